@@ -8,7 +8,7 @@ import { test as visitorTest } from '../support/fixtures.ts'
 import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
 import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 
-/* Whoever has forgotten the password gets back in, by a link that a real mail server takes, or that an owner makes. */
+/* Setting a new password by a mailed link, with a real SMTP server. */
 
 type Mailbox = Awaited<ReturnType<typeof startMailServer>>
 

@@ -56,7 +56,7 @@ export const newPassword = z.string({ error: sessionMessages.passwordLength }).r
   { error: sessionMessages.passwordLength },
 )
 
-/** What proves once more who is signed in. */
+/** The body of a fresh proof of identity: the password again and, with a second factor, a code. */
 export const identityProof = z.object({
   currentPassword: secret(sessionMessages.currentPasswordRequired),
   code: givenCode.optional(),

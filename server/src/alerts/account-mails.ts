@@ -1,6 +1,12 @@
 import type { Queries } from '../database/schema.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { type AccountEvent, accountMail, formerEmail, toldActions, toldToOwners } from './account-mail.ts'
+import {
+  type AccountEvent,
+  accountMail,
+  formerEmail,
+  toldActions,
+  toldToOwners,
+} from './account-mail-text.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 /** Events may be stored a moment after the time that they have. */
@@ -24,7 +30,7 @@ export class AccountMails {
       mailer.send({ to, ...accountMail(told, timeZone, publicOrigin) })
   }
 
-  /** What was there before the first mail is told to nobody. */
+  /** Reads the new events and moves the mark past them. The first call only sets the mark, so no mail tells of old events. */
   async #take(): Promise<AccountEvent[]> {
     const { database, now } = this.#options
     const until = await newestBefore(database.reader, now() - SETTLED_MS)

@@ -67,7 +67,7 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     )
     expect(mail.text).toContain('https://shop.example/admin/forgot')
     expect(mail.text).not.toContain(own)
-    // What happens within a minute is one mail.
+    // Events of the same minute go into one mail.
     await shop.call('PUT', `/people/${anand._id}`, { body: { access: 'manager' } })
     await shop.call('PUT', `/people/${anand._id}/disabled`, { body: { disabled: true } })
     const both = await next()

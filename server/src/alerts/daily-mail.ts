@@ -70,7 +70,7 @@ export class DailyMail {
   }
 }
 
-/** What to say of a disk that is nearly full, by the blocks that are free for this program and those that there are. */
+/** The warning for a nearly full disk, or false; `bavail` and `blocks` are its free and total blocks, as of `statfs`. */
 export const fullDisk = ({ bavail, blocks }: { bavail: number; blocks: number }): string | false =>
   bavail / blocks < FREE_SHARE &&
   `The disk is nearly full: ${Math.floor((100 * bavail) / blocks)} % of it is free.`

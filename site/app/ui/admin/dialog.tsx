@@ -23,14 +23,11 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** What has the focus by the end and is no part of a dialog, such as a field that was refused meanwhile. */
+/** The focused element outside of dialogs, such as an invalid field that got the focus while the dialog closed. */
 function focusedOutside(): HTMLElement | undefined {
   const focused = document.activeElement
-  const isOutside =
-    focused !== document.body && focused?.closest('[role=dialog], [role=alertdialog]') === null
-  return isOutside && focused instanceof HTMLElement && !focused.matches('[data-base-ui-focus-guard]')
-    ? focused
-    : undefined
+  const isOutside = focused !== document.body && focused?.closest('[role=dialog]') === null
+  return isOutside && focused instanceof HTMLElement ? focused : undefined
 }
 
 /** A modal dialog: the focus stays inside and returns to where it was; Escape and Back close it. */

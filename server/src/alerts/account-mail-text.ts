@@ -7,7 +7,7 @@ export type AccountEvent = Selectable<ActivityTable>
 
 type Facts = Record<string, string | number | undefined>
 
-/** What is told of each action, to whose account it is; what is not here is told to nobody. */
+/** The sentence of each audit action in the mail; actions without one send no mail. */
 const texts: Readonly<
   Partial<Record<AuditAction, (subject: string, before: Facts, after: Facts) => string>>
 > = {
