@@ -6,16 +6,11 @@ import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
-import { test as adminTest, placeBar, proveIdentity, title } from '../support/admin/admin-fixtures.ts'
+import { placeBar, proveIdentity, test, title } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, signIn, write } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
-
-/** A worker fixture of these tests only: they share no worker with journeys that need a shop which is not live. */
-const test = adminTest.extend<object, { isShopOwn: true }>({
-  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-})
 
 const panel = (page: Page) => page.getByRole('region', { name: goLiveMessages.heading })
 const row = (page: Page, key: GoLiveKey) =>

@@ -5,7 +5,7 @@ import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct, adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { test as adminTest, placeBar, said, title } from '../support/admin/admin-fixtures.ts'
+import { placeBar, said, test, title } from '../support/admin/admin-fixtures.ts'
 import { giveFile, jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, stored } from '../support/admin/admin-product-rows.ts'
 import { fold, nameField, update } from '../support/admin/admin-product-screen.ts'
@@ -20,11 +20,6 @@ import {
 } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
-
-/** A worker fixture of these tests only: what is pressed on a walk changes the catalogue of no other journey. */
-const test = adminTest.extend<object, { isWalkOwn: true }>({
-  isWalkOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-})
 
 const screensOf = (page: Page, isMobile: boolean) =>
   placeBar(page, isMobile).getByRole('link').allInnerTexts()

@@ -3,14 +3,9 @@ import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/s
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
-import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 import { fold } from '../support/admin/admin-product-screen.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
-
-/** A worker fixture of these tests only: their catalogue is the sample's, and nothing of it is changed before. */
-const test = adminTest.extend<object, { isSampleOwn: true }>({
-  isSampleOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-})
 
 const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('[data-item]')
 const marked = (page: Page, list: string) =>

@@ -4,16 +4,11 @@ import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { slugPath } from '../support/catalogue-api.ts'
-import { isRunning, test as visitorTest } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
 import { coveredTexts, layoutFaults } from '../support/layout-faults.ts'
 import { asAdministrator, mainCategories } from '../support/navigation-api.ts'
 
 /* Every text of the shop's details at its longest, on every public page and at every width. */
-
-/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
-const test = visitorTest.extend<object, { isShopOwn: true }>({
-  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-})
 
 const widths = [320, 360, 768, 1024, 1280, 1920]
 

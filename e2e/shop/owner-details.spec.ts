@@ -2,14 +2,9 @@ import { contactText } from '@chekku/domain/contact'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
-import { isRunning, test as visitorTest } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
-
-/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
-const test = visitorTest.extend<object, { isShopOwn: true }>({
-  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-})
 
 const accent = '#7a3b12'
 const accentShown = 'rgb(122, 59, 18)'

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
-import { administrator } from './server-process.ts'
+import { administrator, templateVariable, tokenFile } from './server-process.ts'
 
 /** Calls the API, with a token if there is one; throws on an error response. */
 export async function write<Data>(
@@ -51,13 +53,12 @@ export async function signIn(origin: string): Promise<{ token: string }> {
 
 const tokens = new Map<string, string>()
 
-/** A token of the first administrator: the one given before, while its session lasts, as each sign-in hashes a password. */
+/** A token of the first administrator: one from before, while its session lasts. */
 export async function administratorToken(origin: string): Promise<string> {
-  const known = tokens.get(origin)
-  if (known) {
-    const { ok } = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${known}` } })
-    if (ok) return known
-  }
+  const isValid = async (token: string) =>
+    (await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).ok
+  const ofTemplate = readFileSync(join(process.env[templateVariable] ?? '', tokenFile), 'utf8')
+  for (const known of [tokens.get(origin), ofTemplate]) if (known && (await isValid(known))) return known
   const { token } = await signIn(origin)
   tokens.set(origin, token)
   return token

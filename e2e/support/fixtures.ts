@@ -1,6 +1,5 @@
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { addOrderableProduct, type OrderableProduct, signIn, write } from './catalogue-api.ts'
+import { addOrderableProduct, administratorToken, type OrderableProduct, write } from './catalogue-api.ts'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { attachFailureScreenshots } from './failure-screenshots.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -8,17 +7,20 @@ import { type RunningServer, startServer } from './server-process.ts'
 interface WorkerFixtures {
   /** One server per worker, with the sample catalogue. */
   server: RunningServer
-  token: string
 }
 
 interface TestFixtures {
+  /** Each spec file begins with the data that its server started with. */
+  freshData: undefined
+  /** Of the first administrator. */
+  token: string
   /** Watches the pages of the test, which fails on any problem that it has not allowed. */
   consoleGuard: ConsoleGuard
   /** A second visitor in a separate browser context. */
   otherVisitor: Page
   /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
-  /** A product for one test, deleted permanently afterwards. */
+  /** A product for one test. */
   product: OrderableProduct
 }
 
@@ -28,6 +30,15 @@ async function prepare(context: BrowserContext, guard: ConsoleGuard): Promise<Br
   await context.addInitScript(touchAtOnce)
   await context.addInitScript(markWhenHydrated)
   return context
+}
+
+/** The spec file whose tests a server of this worker has served last. */
+const lastFiles = new WeakMap<RunningServer, string>()
+
+/** Restores a server's data, which it sees at once at a read with a token. */
+async function restoreData({ origin, restoreData }: RunningServer): Promise<void> {
+  restoreData()
+  await write(origin, await administratorToken(origin), 'GET', '/shop')
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -42,20 +53,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  token: [
-    async ({ server }, use) => use((await signIn(server.origin)).token),
-    { scope: 'worker', timeout: 30_000 },
+  freshData: [
+    async ({ server }, use, { file }) => {
+      const used = lastFiles.get(server)
+      lastFiles.set(server, file)
+      if (used !== undefined && used !== file) await restoreData(server)
+      await use(undefined)
+    },
+    { auto: true },
   ],
 
-  product: async ({ browser, consoleGuard, server: { origin }, token }, use, testInfo) => {
-    const product = await addOrderableProduct(origin, token)
-    await use(product)
-    await attachFailureScreenshots(browser.contexts(), consoleGuard, testInfo)
-    // An open page would try to load the deleted product.
-    await Promise.all(browser.contexts().flatMap(context => context.pages().map(page => page.close())))
-    const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
-    await write(origin, token, 'DELETE', `/trash/${deletion}`)
-  },
+  token: async ({ server }, use) => use(await administratorToken(server.origin)),
+
+  product: async ({ server: { origin }, token }, use) => use(await addOrderableProduct(origin, token)),
 
   consoleGuard: [
     async ({ server }, use) => {

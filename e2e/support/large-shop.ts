@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,15 +17,14 @@ export const pictureCategory = 'The old mill'
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'chekku-large-'))
+      using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-large-'))
       const template = process.env[templateVariable]
       if (!template) throw new Error('There is no data to begin with')
-      cpSync(template, folder, { recursive: true })
-      fill(join(folder, 'catalogue.db'))
-      const server = await startServer({ DATA_DIR: folder })
+      cpSync(template, folder.path, { recursive: true })
+      fill(join(folder.path, 'catalogue.db'))
+      const server = await startServer({}, folder.path)
       await use(server)
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePicturePath, variantPath, variantWidths } from '@chekku/domain/picture'
 import { sourceFingerprint } from '../../scripts/build/build-stamp.ts'
 import { server } from '../../scripts/build/server-build.ts'
 import { root } from '../../scripts/tools.ts'
-import { listCategories, listGallery, listProducts } from './catalogue-api.ts'
-import { startServer } from './server-process.ts'
+import { listCategories, listGallery, listProducts, signIn } from './catalogue-api.ts'
+import { startServer, tokenFile } from './server-process.ts'
 
 const samples = join(root, 'node_modules/.cache/chekku-samples')
 const sources = [
@@ -26,6 +26,7 @@ export async function sampleFolder(): Promise<string> {
   const begun = mkdtempSync(join(samples, 'begun-'))
   const shop = await startServer({ DATA_DIR: begun })
   await drawSmallPictures(shop.origin)
+  writeFileSync(join(begun, tokenFile), (await signIn(shop.origin)).token)
   await shop.stop()
   // Another program may have filled one meanwhile.
   if (existsSync(folder)) rmSync(begun, { recursive: true })

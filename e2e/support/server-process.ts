@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
 
@@ -13,13 +14,21 @@ export const administrator = { email: 'owner@journeys.example', password: 'a-pas
 /** The environment variable with the data folder that a server starts from; without it a server fills a new one. */
 export const templateVariable = 'JOURNEYS_TEMPLATE'
 
+/** In that folder: a token of the first administrator, valid on each copy, as each sign-in hashes a password. */
+export const tokenFile = 'token'
+
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built server as it is deployed, with the built site and the sample catalogue, or empty with `SEED` none. */
-export async function startServer(environment: NodeJS.ProcessEnv = {}) {
+/**
+ * Starts the built server as it is deployed, with the built site and a copy of `template`, by default the sample
+ * catalogue, or empty with `SEED` none.
+ */
+export async function startServer(
+  environment: NodeJS.ProcessEnv = {},
+  template = environment.SEED === 'none' ? undefined : process.env[templateVariable],
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
-  const template = process.env[templateVariable]
-  if (template && environment.SEED !== 'none') cpSync(template, dataDir, { recursive: true })
+  if (template) cpSync(template, dataDir, { recursive: true })
   // Not PORT=0: the public origin of shared links must be known before the server listens.
   const port = await freePort()
   const child = spawn(process.execPath, ['server/build/main.js'], {
@@ -52,6 +61,8 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}) {
     /** The folder of its database. */
     dataDir: environment.DATA_DIR ?? dataDir,
     output,
+    /** Gives the running server its template's data again. */
+    restoreData: () => restoreTables(join(dataDir, 'catalogue.db'), join(template ?? '', 'catalogue.db')),
     /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
     async stop() {
       const isRunning = child.exitCode === null && child.signalCode === null
@@ -62,4 +73,21 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}) {
       if (code !== 0) throw new Error(`The server ended with ${code}. It said:\n${output()}`)
     },
   }
+}
+
+/** Replaces the rows of every table by those of another database, as one transaction. */
+function restoreTables(file: string, template: string): void {
+  const database = new DatabaseSync(file, { timeout: 30_000, enableForeignKeyConstraints: false })
+  database.prepare('ATTACH ? AS template').run(template)
+  database.exec('BEGIN IMMEDIATE')
+  const schema = (type: string) =>
+    database.prepare('SELECT name, sql FROM main.sqlite_schema WHERE type = ?').all(type)
+  const triggers = schema('trigger')
+  // The triggers refuse that the audit log is changed, and count rows that are not counted anew.
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`)
+  for (const { name } of schema('table'))
+    database.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM template.${name}`)
+  for (const { sql } of triggers) database.exec(String(sql))
+  database.exec('COMMIT')
+  database.close()
 }

@@ -2,21 +2,8 @@ import { expect } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest } from '../../support/admin/admin-fixtures.ts'
+import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor } from '../../support/admin/admin-product-rows.ts'
-import { type RunningServer, startServer } from '../../support/server-process.ts'
-
-/** A server of its own: the products of other journeys do not fit on the page. */
-const test = signedInTest.extend<object, { server: RunningServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 const textOf = async (paper: Buffer) => {
   const { totalPages, text } = await extractText(new Uint8Array(paper), { mergePages: true })

@@ -37,17 +37,7 @@ interface AdminFixtures {
   adminPage: Page
 }
 
-interface CatalogueFixtures {
-  /**
-   * A worker fixture of these tests only: Playwright runs them in other workers than the public tests, which are not
-   * affected by their changes.
-   */
-  isCatalogueOwn: true
-}
-
-export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
-  isCatalogueOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-
+export const test = visitorTest.extend<AdminFixtures>({
   adminPage: async ({ browser, consoleGuard, server }, use, testInfo) => {
     const context = await browser.newContext()
     await consoleGuard.watch(context)

@@ -60,9 +60,7 @@ export class ShopScreen {
     asAdministrator<ShopForEditing>(this.#origin, 'PUT', `/shop/${section}`, keys)
 }
 
-/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
-export const test = adminTest.extend<{ shop: ShopScreen }, { isShopOwn: true }>({
-  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+export const test = adminTest.extend<{ shop: ShopScreen }>({
   async page({ adminPage, consoleGuard }, use) {
     // Saving legal details asks for a proof of identity first, once in each document.
     consoleGuard.allow(/status of 403/)
