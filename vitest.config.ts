@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BuildBeforeTests } from './scripts/build/build-before-tests.ts'
+import { timeLimit } from './scripts/machine-speed.ts'
 
 // Compile cache of the tests' modules, shared by all test files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
@@ -18,9 +19,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // Loads modules once per worker instead of per file: saves a seventh of all work. Each file must undo its changes.
     isolate: false,
-    testTimeout: 30_000,
-    // A loaded machine responds late; a condition that never becomes true still fails.
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    testTimeout: timeLimit(90_000),
+    expect: { poll: { timeout: timeLimit(30_000) } },
+    hookTimeout: timeLimit(90_000),
   },
 })

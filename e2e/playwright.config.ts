@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { timeLimit } from '../scripts/machine-speed.ts'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
@@ -12,8 +13,8 @@ export default defineConfig({
   // One more than the processors: a journey waits a third of its time. Each worker takes a gigabyte of memory.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: timeLimit(120_000),
+  expect: { timeout: timeLimit(30_000) },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { timeLimit } from './machine-speed.ts'
 
 const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = timeLimit(60_000)
 
 /**
  * Resolves to the address that a starting server prints, `http://127.0.0.1:{port}`, and collects its output in
- * `printed`. Rejects if it exits first or takes more than a minute.
+ * `printed`. Rejects if it exits first or hangs.
  */
 export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,28 +1,115 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './tools.ts'
 
 export type TestCounts = Record<'passed' | 'failed' | 'skipped', number>
 
+/** A failed test. */
+export interface Failure {
+  name: string
+  message: string
+  /** Runs it alone. */
+  command: string
+}
+
+export interface TestReport {
+  counts: TestCounts
+  failures: Failure[]
+}
+
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 export const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 }
 
-type VitestCount = 'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests'
-type PlaywrightCount = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+/** The used part of vitest's JSON report. */
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: readonly {
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly {
+      status: string
+      fullName: string
+      failureMessages?: readonly string[] | null
+    }[]
+  }[]
+}
 
-/** Counts of vitest's JSON report. */
-export function vitestCounts(report: Record<VitestCount, number>): TestCounts {
-  return {
+/** The used part of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  suites: readonly PlaywrightSuite[]
+  errors: readonly { message?: string }[]
+}
+
+interface PlaywrightSuite {
+  specs: readonly {
+    title: string
+    file: string
+    line: number
+    tests: readonly {
+      projectName: string
+      status: string
+      results: readonly { errors: readonly { message?: string }[] }[]
+    }[]
+  }[]
+  suites?: readonly PlaywrightSuite[]
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** A vitest report; `script` is the npm script that runs a file of it. */
+export function readVitest(report: VitestReport, script: string): TestReport {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults
+      .filter(test => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${file} > ${fullName}`,
+        message: (failureMessages ?? []).join('\n'),
+        command: `npm run ${script} -- ${file} -t ${quoted(escaped(fullName))}`,
+      }))
+    // A file that did not load has no tests.
+    const isUnloaded = status === 'failed' && failed.length === 0
+    return isUnloaded ? [{ name: file, message, command: `npm run ${script} -- ${file}` }] : failed
+  })
+  const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+  return { counts, failures }
 }
 
-/** Counts of Playwright's JSON report; a flaky test counts as failed. */
-export function playwrightCounts({ stats }: { stats: Record<PlaywrightCount, number> }): TestCounts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+/** A Playwright report; a flaky test counts as failed. */
+export function readPlaywright({ stats, suites, errors }: PlaywrightReport): TestReport {
+  const failuresOf = (suite: PlaywrightSuite): Failure[] => [
+    ...suite.specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          name: `${file}:${line} on a ${projectName} > ${title}`,
+          message: results.flatMap(result => result.errors.map(({ message = '' }) => message)).join('\n'),
+          command: `npm run test:browser -- ${file}:${line} --project ${projectName}`,
+        })),
+    ),
+    ...(suite.suites ?? []).flatMap(failuresOf),
+  ]
+  const general = errors.map(({ message = '' }) => ({
+    name: 'Journeys',
+    message,
+    command: 'npm run test:browser',
+  }))
+  const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { counts, failures: [...suites.flatMap(failuresOf), ...general] }
 }
 
 /**
- * Counts of a report and an exit code: a suite that did not load, a crashed runner and a run without tests are
+ * The counts of a report and an exit code: a suite that did not load, a crashed runner and a run without tests are
  * failures.
  */
 export function settleCounts(reported: TestCounts | undefined, exitCode: number): TestCounts {

@@ -1,37 +1,41 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { formatAndLint } from './format-and-lint.ts'
+import { measureSlowness } from './machine-speed.ts'
 import {
   addCounts,
   checkCounts,
   closingLine,
+  noTests,
   oneFailure,
-  playwrightCounts,
+  readPlaywright,
   readReport,
+  readVitest,
   settleCounts,
-  type TestCounts,
-  vitestCounts,
-} from './test-counts.ts'
+  type TestReport,
+  type VitestReport,
+} from './test-report.ts'
 import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
+const isWhole = process.argv.includes('--whole')
 /** Further arguments go to the runner: a file, a `-g pattern`. */
-const [part, ...runnerArguments] = process.argv.slice(2)
+const [part, ...runnerArguments] = process.argv.slice(2).filter(argument => argument !== '--whole')
 const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
-type Step = { name: string; parts: readonly string[]; work: () => Promise<TestCounts> }
+type Step = { name: string; parts: readonly string[]; work: () => Promise<TestReport> }
 
 /** A step that counts as one test. */
 const check = (name: string, parts: readonly string[], code: () => Promise<number>): Step => ({
   name,
   parts,
-  work: async () => checkCounts(await code()),
+  work: async () => ({ counts: checkCounts(await code()), failures: [] }),
 })
 
 /** A static check by a package's command. */
@@ -42,36 +46,65 @@ const checkBy = (name: string, packageName: string, command: string, ...args: st
 const checkTypes = (name: string, project: string) =>
   checkBy(name, 'typescript', 'tsc', '-p', project, '--checkers', '1')
 
-async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
-  const file = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runTool('vitest', 'vitest', ['run', ...reporters, ...args, ...runnerArguments], {
-    env,
-    runner: runWithoutStackTrace,
-  })
-  const report = readReport<Parameters<typeof vitestCounts>[0]>(file)
-  return settleCounts(report && vitestCounts(report), code)
+/**
+ * Runs a test runner, in this terminal if it is the part that was asked for, else with its output in a file, and reads
+ * the JSON report that it writes.
+ */
+async function runTests<Report>(
+  id: string,
+  read: (report: Report) => TestReport,
+  run: (reportFile: string, options: { output?: NodeJS.WritableStream }) => Promise<number>,
+): Promise<TestReport> {
+  const file = join(reports, `${id}.json`)
+  const code = await run(
+    file,
+    part === undefined ? { output: createWriteStream(join(reports, `${id}.log`)) } : {},
+  )
+  const report = readReport<Report>(file)
+  const { counts, failures } = report ? read(report) : { counts: undefined, failures: [] }
+  return { counts: settleCounts(counts, code), failures }
 }
+
+const vitest = (script: string, args: readonly string[] = []) =>
+  runTests(
+    script,
+    (report: VitestReport) => readVitest(report, script),
+    (file, options) =>
+      runTool(
+        'vitest',
+        'vitest',
+        [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          ...args,
+          ...runnerArguments,
+        ],
+        { ...options, runner: runWithoutStackTrace },
+      ),
+  )
+
+/** Journeys of some projects, all by default, in an order that the seed gives. */
+const playwright = (id: string, args: readonly string[] = []) =>
+  runTests(id, readPlaywright, (file, options) =>
+    runTool(
+      '@playwright/test',
+      'playwright',
+      ['test', '--reporter=list,json', `--shuffle=${process.env.TEST_SEED}`, ...args, ...runnerArguments],
+      {
+        ...options,
+        cwd: join(root, 'e2e'),
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        runner: runWithoutStackTrace,
+      },
+    ),
+  )
 
 async function findOrInstallBrowsers(): Promise<number> {
   if (part !== 'firefox') console.log(`Chromium: ${findOrInstallBrowser()}`)
   if (part !== 'browser') console.log(`Firefox: ${findOrInstallFirefox()}`)
   return 0
-}
-
-async function browserJourneys(): Promise<TestCounts> {
-  const file = join(reports, 'playwright.json')
-  const code = await runTool(
-    '@playwright/test',
-    'playwright',
-    ['test', '--reporter=list,json', ...runnerArguments],
-    {
-      cwd: join(root, 'e2e'),
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  )
-  const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
-  return settleCounts(report && playwrightCounts(report), code)
 }
 
 /** The resilience programs for `--quick`. The lists run in parallel, since the programs mostly wait. */
@@ -86,23 +119,23 @@ async function resilience(): Promise<number> {
   return codes.every(code => code === 0) ? 0 : 1
 }
 
-/** Runs programs one after another and prints their output at the end. */
+/** Runs programs one after another and prints their output at the end, if one fails or they are the part asked for. */
 async function resilienceWith(names: readonly string[]): Promise<number | null> {
   const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said, [code]] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     text(child.stdout),
     once(child, 'close') as Promise<[number | null]>,
   ])
-  process.stdout.write(said)
+  if (code !== 0 || part !== undefined) process.stdout.write(output)
   return code
 }
 
-/** In order; the steps of a list run in parallel. */
-const steps: readonly (readonly Step[])[] = [
+/** What everything else needs, in order; the steps of a list run in parallel. A failure ends the run. */
+const preparation: readonly (readonly Step[])[] = [
   [checkBy('Types of the routes', '@react-router/dev', 'react-router', 'typegen', 'site')],
   [
     check('Format, lint', ['static'], () => formatAndLint()),
@@ -124,49 +157,82 @@ const steps: readonly (readonly Step[])[] = [
     // Some unit tests take a browser too, and skip without one.
     check('Browsers (found or installed)', ['firefox', 'browser'], findOrInstallBrowsers),
   ],
-  [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
-  [check('Resilience, the quick part', ['resilience'], resilience)],
+]
+
+/** Run beside each other; the steps of a list run in order. */
+const lanes: readonly (readonly Step[])[] = [
+  part === 'browser'
+    ? [{ name: 'Journeys', parts: ['browser'], work: () => playwright('browser') }]
+    : ['phone', 'desktop'].map(device => ({
+        name: `Journeys on a ${device}`,
+        parts: ['browser'],
+        // A project of its own for each run: a worker serves one project, and starts anew for another.
+        work: () => playwright(device, ['--project', device]),
+      })),
   [
+    {
+      name: 'Unit and API tests',
+      parts: ['unit'],
+      work: () => vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism()}`] : []),
+    },
+    check('Resilience, the quick part', ['resilience'], resilience),
     {
       name: 'Main journeys in Firefox',
       parts: ['firefox'],
-      work: () => vitest('firefox', ['--config', 'vitest.firefox.config.ts']),
+      work: () => vitest('test:firefox', ['--config', 'vitest.firefox.config.ts']),
     },
   ],
-  [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]
 
-async function timed(step: Step): Promise<TestCounts> {
-  console.log(`\n── ${step.name}`)
+const isAsked = ({ parts }: Step) => part === undefined || parts.includes(part)
+
+async function timed({ name, work }: Step): Promise<TestReport> {
   const start = performance.now()
-  const counts = await step.work().catch((error: unknown) => {
+  const report = await work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return oneFailure
+    return { counts: oneFailure, failures: [] }
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  console.log(`── ${counts.failed > 0 ? 'FAILED' : 'ok'}: ${step.name}, ${seconds} s${skipped}`)
-  return counts
+  const { passed, failed, skipped } = report.counts
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  console.log(
+    `${failed > 0 ? 'FAILED' : 'ok'}: ${name}, ${seconds} s${passed + failed > 1 ? `, ${counts}` : ''}`,
+  )
+  return report
 }
 
-async function runSteps(): Promise<TestCounts> {
-  let total: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-  for (const group of steps) {
-    const asked = group.filter(({ parts }) => part === undefined || parts.includes(part))
-    for (const counts of await Promise.all(asked.map(timed))) total = addCounts(total, counts)
-    if (total.failed > 0) break
+async function runInOrder(steps: readonly Step[]): Promise<TestReport[]> {
+  const ended: TestReport[] = []
+  for (const step of steps.filter(isAsked)) ended.push(await timed(step))
+  return ended
+}
+
+async function runSteps(): Promise<TestReport[]> {
+  const ended: TestReport[] = []
+  for (const group of preparation) {
+    ended.push(...(await Promise.all(group.filter(isAsked).map(timed))))
+    if (ended.some(({ counts }) => counts.failed > 0)) return ended
   }
-  return total
+  return [...ended, ...(await Promise.all(lanes.map(runInOrder))).flat()]
 }
 
-const parts = [...new Set(steps.flat().flatMap(step => step.parts))]
+const parts = [...new Set([...preparation, ...lanes].flat().flatMap(step => step.parts))]
 if (part !== undefined && !parts.includes(part)) {
   console.error(`There is no part ${part}: say one of ${parts.join(', ')}, or nothing for all of them.`)
   process.exit(2)
 }
 
 endWithNpm()
-const total = await runSteps()
-rmSync(reports, { recursive: true, force: true })
+process.env.TEST_SEED ??= String(Math.floor(Math.random() * 100_000))
+process.env.TEST_SLOWNESS = String(await measureSlowness())
+if (isWhole) process.env.TEST_WHOLE = 'on'
+console.log(`TEST_SEED=${process.env.TEST_SEED}, slowness of this machine ${process.env.TEST_SLOWNESS}`)
+
+const ended = await runSteps()
+for (const { name, message, command } of part === undefined ? ended.flatMap(({ failures }) => failures) : [])
+  console.log(`\n── ${name}\n${message}\nAlone: ${command}`)
+const total = ended.reduce((sum, { counts }) => addCounts(sum, counts), noTests)
+if (total.failed > 0 && part === undefined) console.log(`\nThe runners' output: ${reports}`)
+else rmSync(reports, { recursive: true, force: true })
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -23,7 +23,10 @@ export function toolPath(packageName: string, command = packageName): string {
   return join(folder, file)
 }
 
-export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+export interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
 
 /** Starts a program, which SIGTERM ends too; `ended` is its exit code, 1 for a signal. */
 function start(program: string, args: readonly string[], options: RunOptions, stdio: 'inherit' | 'pipe') {
@@ -51,11 +54,17 @@ export const runQuietly: typeof run = async (program, args, options = {}) => {
 /** A line of a stack trace, also within a log line, where a line feed is written as \n. */
 const stackFrame = /(?:^|\\n) {2,}at .*\D:\d+:\d+/
 
-/** Like `run`, for tests: a printed stack trace is a failure, whatever the exit code. */
-export const runWithoutStackTrace: typeof run = async (program, args, options = {}) => {
+/**
+ * Like `run`, for tests: a printed stack trace is a failure, whatever the exit code. Prints to `output` if it is given.
+ */
+export async function runWithoutStackTrace(
+  program: string,
+  args: readonly string[],
+  { output, ...options }: RunOptions & { output?: NodeJS.WritableStream } = {},
+): Promise<number> {
   const { child, ended } = start(program, args, options, 'pipe')
-  child.stdout?.pipe(process.stdout, { end: false })
-  child.stderr?.pipe(process.stderr, { end: false })
+  child.stdout?.pipe(output ?? process.stdout, { end: false })
+  child.stderr?.pipe(output ?? process.stderr, { end: false })
   const found = await Promise.all([firstFrame(child.stdout), firstFrame(child.stderr)])
   const code = await ended
   const frame = found.find(line => line !== undefined)
@@ -80,7 +89,7 @@ export function runTool(
   packageName: string,
   command: string,
   args: readonly string[],
-  options: RunOptions & { runner?: typeof run } = {},
+  options: RunOptions & { output?: NodeJS.WritableStream; runner?: typeof runWithoutStackTrace } = {},
 ): Promise<number> {
   const { runner = run, ...rest } = options
   return runner(process.execPath, [toolPath(packageName, command), ...args], rest)

@@ -24,7 +24,7 @@ const test = adminTest.extend({
       await use({ ...server, origin })
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -50,7 +50,7 @@ export const test = base.extend<object, { shop: ClockShop; server: RunningServer
       })
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 })
 
