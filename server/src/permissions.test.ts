@@ -126,6 +126,8 @@ describeShop('a helper', shop => {
     expect(await change({ category })).toEqual(refused('category'))
     expect(await change({ featured: true })).toEqual(refused('featured'))
     expect(await change({ hidden: true })).toEqual(refused('hidden'))
+    // A field that she may change takes no other along.
+    expect(await change({ name: 'Pressed oil', featured: true })).toEqual(refused('featured'))
     const size = { kind: 'bottle', price: 470, inStock: true, measure: 'volume' }
     const two = [
       { ...size, quantity: 500 },
