@@ -61,6 +61,16 @@ describe('the response cache', () => {
     expect(made).toEqual(['list', 'list'])
   })
 
+  it('renders again after a write that has overtaken the only render', async () => {
+    const { catalogue, ask } = aCache()
+    const overtaken = async () => {
+      catalogue.committed(2)
+      return fresh('old')
+    }
+    expect(await bytesOf(await ask('list', overtaken))).toBe('old')
+    expect(await bytesOf(await ask('list', async () => fresh('new')))).toBe('new')
+  })
+
   it('refuses renders over the limit, and caches nothing of them', async () => {
     const { cache, made, ask } = aCache({ limits: oneAtOnce(1, 10) })
     const release = Promise.withResolvers<FreshResponse>()
