@@ -1,8 +1,10 @@
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { expect, test } from 'vitest'
+import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { cellMessages } from './sheet/cell-messages.ts'
 
 describeShop('an SKU', shop => {
   const sizes = (...skus: string[]) =>
@@ -52,13 +54,29 @@ describeShop('an SKU', shop => {
     expect((await put(first, [one, ...sizes('NEEM-1', 'NEEM-2').slice(1)])).status).toBe(200)
   })
 
-  test('that two sizes have, since one came back from the trash, hinders no undo of a change of its price', async () => {
-    const first = await sold('Olive Oil', 'OLI-500')
-    await shop.call('DELETE', `/products/${first._id}`)
-    const second = await sold('Olives', 'OLI-500')
-    const trash = await shop.read<TrashEntry[]>('/trash')
-    const deletion = trash.find(({ name }) => name === first.name)?._id
+  /** The second of two products with this SKU: the first has come back from the trash. */
+  async function soldTwice(sku: string): Promise<Product> {
+    const first = await sold('Olive Oil', sku)
+    const deletion = await shop.discard(`/products/${first._id}`)
+    const second = await sold('Olives', sku)
     expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
+    return second
+  }
+
+  test('that two sizes have, since one came back from the trash, names neither in a sheet', async () => {
+    const { _id } = await soldTwice('OLI-500')
+    const plan = async (sheet: string) =>
+      (await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })).body.data
+    const message = cellMessages.skuTwice('OLI-500')
+    expect((await plan('sku,name,price\nOLI-500,Olives,95')).refused).toEqual({
+      count: 1,
+      rows: [expect.objectContaining({ row: 2, column: 'sku', message })],
+    })
+    expect((await plan(`id,sku,price\n${_id},OLI-500,95`)).changed.count).toBe(1)
+  })
+
+  test('that two sizes have, since one came back from the trash, hinders no undo of a change of its price', async () => {
+    const second = await soldTwice('OLI-500')
     const [size] = second.packs ?? []
     const dearer = await put(second, [{ ...size, price: 95 }])
     expect(dearer.status).toBe(200)
