@@ -84,6 +84,13 @@ describeShop('sizes of a product', shop => {
     expect(undone.packs).toEqual(packs)
   })
 
+  test('are moved without any other change', async () => {
+    const { _id, packs = [] } = await create([bottle, litre, tin])
+    const moved = packs.toReversed()
+    expect((await put(_id, { packs: moved })).body.data.packs).toEqual(moved)
+    expect((await shop.read<Product>(`/products/${_id}`)).packs).toEqual(moved)
+  })
+
   test('begin with the one that a product had: its id is the product’s', async () => {
     const { _id } = await create()
     const { packs } = (await put(_id, { packs: [{ _id, ...litre }, tin] })).body.data
