@@ -36,6 +36,12 @@ test('a stored path says which point stays in view, unless it is the middle', ()
   expect(variantSrcset(named, 'avif')).toMatch(/-400x300-0-100\.320\.avif 320w, /)
   const plain = `/uploads/products/${hash}-400x300.jpg`
   expect(picturePath({ ...picture, focus: { x: 0.49, y: 0.52 } })).toBe(plain)
+  // A point in the middle of one side alone.
+  for (const focus of [
+    { x: 0.5, y: 0.2 },
+    { x: 0.2, y: 0.5 },
+  ])
+    expect(parsePicturePath(picturePath({ ...picture, focus }))).toEqual({ ...picture, focus })
   for (const other of ['-50', '-5-105', '-7-10', '-05-10', '--5-10'])
     expect(parsePicturePath(plain.replace('.jpg', `${other}.jpg`)), other).toBeUndefined()
 })
