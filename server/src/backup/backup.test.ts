@@ -151,6 +151,20 @@ describe.each(testDialects)('a backup of %s', dialect => {
     expect(head.revision).toBe(Number(JSON.parse(counter ?? '[]')[1]) + made.length + 1)
   })
 
+  test('has all rows of a table that is longer than what is read of it at once', async () => {
+    const from = await createLocation(dialect, 'migrated')
+    const database = await connectDatabase(from.options)
+    const redirects = Array.from({ length: 1_001 }, (_, at) => ({
+      from_path: `/old/${at}`,
+      to_path: '/about-us',
+      created_at: 1,
+    }))
+    await database.write(transaction => transaction.insertInto('redirects').values(redirects).execute())
+    const lines = await linesOfBackup(await backup(database, 'one.gz'))
+    await database.close()
+    expect(new Set(lines.filter(line => line.startsWith('["/old/'))).size).toBe(redirects.length)
+  })
+
   test('overwrites no file, and no shop unless told to; the replaced shop is kept, and none of its keys works', async () => {
     const location = await createLocation(dialect, 'migrated')
     let key = ''
