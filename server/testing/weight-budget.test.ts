@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overBudget, partsOf } from './weight-budget.ts'
+import { budgetsOf, overBudget, partsOf, type Weights, weightsOf } from './weight-budget.ts'
 
 describe('a weight budget', () => {
   const recorded = { script: { 'home.js': 2_000, 'entry.js': 98_000 }, styles: { 'root.css': 10_000 } }
@@ -42,5 +42,30 @@ describe('a weight budget', () => {
     ['figtree.woff2', 'figtree.woff2'],
   ])('calls %s %s', (file, name) => {
     expect(partsOf([[file, 3]])).toEqual({ [name]: 3 })
+  })
+
+  const pages = (html: number, shared: number) => ({
+    '/': { html: { '/': 100 + html }, script: { 'entry.js': 98_000 + shared, 'home.js': 2_000 } },
+    '/gallery': { html: { '/gallery': 90 + html }, script: { 'entry.js': 98_000 + shared } },
+  })
+
+  it('is recorded and read as it was measured', () => {
+    expect(weightsOf(budgetsOf(pages(0, 0)))).toEqual(pages(0, 0))
+  })
+
+  it('changes by a line for each page and part that changed', () => {
+    const linesOf = (weights: ReturnType<typeof pages>) =>
+      JSON.stringify(budgetsOf(weights), undefined, 2).split('\n')
+    const before = linesOf(pages(0, 0))
+    const changed = (weights: ReturnType<typeof pages>) =>
+      linesOf(weights).filter(line => !before.includes(line))
+    expect(changed(pages(0, 40))).toEqual([expect.stringContaining('"entry.js": 98040')])
+    expect(changed(pages(7, 0))).toHaveLength(2)
+  })
+
+  it('refuses one name for two sizes or kinds', () => {
+    const home = { script: { 'home.js': 2_000 } }
+    const others: Weights[] = [{ script: { 'home.js': 2_001 } }, { styles: { 'home.js': 2_000 } }]
+    for (const other of others) expect(() => budgetsOf({ '/': home, '/gallery': other })).toThrow('home.js')
   })
 })

@@ -45,7 +45,7 @@ describeSite('the first visit', shop => {
       return partsOf(files)
     }
     return {
-      html: { page: (await sent(address)).bytes },
+      html: { [masked(address)]: (await sent(address)).bytes },
       script: await weights(/data-deferred="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? []),
       styles: await weights(named(/rel="stylesheet" href="([^"]+)"/g)),
       fonts: await weights(named(/href="(\/assets\/[^"]+\.woff2)"/g)),
