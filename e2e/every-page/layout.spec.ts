@@ -1,4 +1,5 @@
 import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
+import { pagesBesideHeader } from '@chekku/domain/public-pages'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -71,7 +72,7 @@ test('the navigation is what the administrator made of it', async ({ page, serve
   await page.goto('/contact')
   const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
   const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  await expect(footer).toHaveText([...inOrder, 'Price list'])
+  await expect(footer).toHaveText([...inOrder, ...pagesBesideHeader().map(({ name }) => name)])
   if (isMobile) {
     await menu(page).tap()
     await expect(bar(page).getByRole('link')).toHaveText(inOrder)
