@@ -1,5 +1,5 @@
 import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
-import { pagesBesideHeader } from '@chekku/domain/public-pages'
+import { pagesBesideHeader, publicPages } from '@chekku/domain/public-pages'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -333,8 +333,8 @@ test.describe('on a small phone', () => {
   test('the floating buttons cover nothing where a page rests @phone', async ({ page, product }) => {
     // They fade at once, so that no stop waits for them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const paths = ['/', '/products', `/category/${product.category._id}`, `/product/${product._id}`]
-    for (const path of [...paths, '/gallery', '/about-us', '/contact', '/enquiry']) {
+    const ofProduct = [`/category/${product.category._id}`, `/product/${product._id}`]
+    for (const path of [...publicPages.map(({ path }) => path), ...ofProduct, '/enquiry']) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
       expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
