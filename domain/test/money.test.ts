@@ -17,8 +17,8 @@ describe('parsePriceToPaise', () => {
   test('reads every price with at most 2 decimals exactly, as text and as a number', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
-        expect(parsePriceToPaise((paise / 100).toFixed(2))).toBe(paise)
-        expect(parsePriceToPaise(paiseToRupees(paise as Paise))).toBe(paise)
+        const forms = [(paise / 100).toFixed(2), paiseToRupees(paise as Paise)]
+        expect(forms.map(parsePriceToPaise)).toEqual([paise, paise])
       }),
     )
   })
@@ -67,9 +67,9 @@ describe('formatRupees', () => {
   test('groups as Indian readers expect, with no decimals for whole rupees unless asked for 2', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
-        expect(formatRupees(paise / 100, 'always-2')).toBe(`₹${indian(2).format(paise / 100)}`)
-        const digits = paise % 100 === 0 ? 0 : 2
-        expect(formatRupees(paise / 100)).toBe(`₹${indian(digits).format(paise / 100)}`)
+        const texts = [formatRupees(paise / 100, 'always-2'), formatRupees(paise / 100)]
+        const digits = [2, paise % 100 === 0 ? 0 : 2]
+        expect(texts).toEqual(digits.map(count => `₹${indian(count).format(paise / 100)}`))
       }),
     )
     fc.assert(

@@ -150,11 +150,19 @@ describe('the shop that visitors get', () => {
       fc.property(fc.array(some), wall, (notices, now) => {
         const answer = publicShopAt({ ...shop, notices }, new Date(`${now}+05:30`))
         const current = notices.filter(({ from, until }) => from <= now && now < until)
-        expect(answer.notice === null).toBe(current.length === 0)
+        const { closed } = answer
         const isClosedByNotice = current.some(({ kind }) => kind === 'closed')
-        if (isClosedByNotice) expect(answer.closed?.label).toBe(answer.notice?.text)
-        if (answer.closed?.until) expect(answer.closed.until > now).toBe(true)
-        expect(answer).not.toHaveProperty('notices')
+        expect({
+          isNamed: answer.notice !== null,
+          reason: isClosedByNotice ? closed?.label : undefined,
+          isOver: Boolean(closed?.until && closed.until <= now),
+          hasNotices: 'notices' in answer,
+        }).toEqual({
+          isNamed: current.length > 0,
+          reason: isClosedByNotice ? answer.notice?.text : undefined,
+          isOver: false,
+          hasNotices: false,
+        })
       }),
     )
   })

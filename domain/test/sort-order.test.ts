@@ -51,9 +51,9 @@ test('moving an entry keeps all the others in their order', () => {
       const entries = values.map((value, index) => ({ value, index }))
       const moved = entries[from % entries.length]
       const result = moveEntry(entries, from % entries.length, to)
-      expect(result.filter(entry => entry !== moved)).toEqual(entries.filter(entry => entry !== moved))
-      expect(result.indexOf(moved as (typeof entries)[number])).toBe(
-        Math.max(0, Math.min(to, entries.length - 1)),
+      const others = entries.filter(entry => entry !== moved)
+      expect(result).toEqual(
+        others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, ...(moved ? [moved] : [])),
       )
     }),
   )

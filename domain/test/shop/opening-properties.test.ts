@@ -91,17 +91,15 @@ describe('the state of random hours', () => {
       fc.property(hours, moment, (given, now) => {
         const state = openingStateAt(given, wallOf(now))
         const isOpen = isOpenAt(given, now)
-        expect(state.isOpen).toBe(isOpen)
         const longest = now + 7 * dayMs
         let turn = now
         while (turn <= longest && isOpenAt(given, turn) === isOpen) turn += 60_000
         const end = state.isOpen ? state.until : state.opens
-        if (turn <= longest) expect(end).toBe(wallOf(turn))
         // Open for a week means never closing; closed for a week may still have an opening later.
-        else if (state.isOpen) expect(end).toBeNull()
-        else if (end !== null) expect(Date.parse(`${end}Z`)).toBeGreaterThan(longest)
+        const isLate = !isOpen && end !== null && Date.parse(`${end}Z`) > longest
+        const expected = turn <= longest ? wallOf(turn) : isLate ? end : null
+        expect([state.isOpen, end]).toEqual([isOpen, expected])
       }),
-      { numRuns: 150 },
     )
   })
 
@@ -199,13 +197,14 @@ describe('the lines of a random week', () => {
       fc.property(week, given => {
         const lines = weekLines(given)
         const isNeverOpen = weekdays.every(day => given[day].length === 0)
-        expect(lines.flatMap(({ days }) => days)).toEqual(isNeverOpen ? [] : weekdays)
-        for (const { days, text, label } of lines) {
-          for (const day of days) expect(spansText(given[day])).toBe(text)
-          expect(label.toLowerCase().startsWith(days[0] ?? '?')).toBe(true)
-          expect(label.toLowerCase().endsWith(days.at(-1) ?? '?')).toBe(true)
-        }
-        for (const [at, { text }] of lines.entries()) expect(text).not.toBe(lines[at + 1]?.text)
+        const daysWithText = lines.flatMap(({ days, text }) => days.map(day => [day, text]))
+        const faults = lines.filter(({ days, label, text }, at) => {
+          const isNamed =
+            label.toLowerCase().startsWith(days[0] ?? '?') && label.toLowerCase().endsWith(days.at(-1) ?? '?')
+          return !isNamed || text === lines[at + 1]?.text
+        })
+        const expected = isNeverOpen ? [] : weekdays.map(day => [day, spansText(given[day])])
+        expect([daysWithText, faults]).toEqual([expected, []])
       }),
     )
   })

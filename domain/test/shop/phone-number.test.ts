@@ -133,13 +133,14 @@ describe('a telephone number', () => {
       fc.property(anything, text => {
         const number = parsePhoneNumber(text)
         if (number === undefined) return
-        expect(number).toMatch(/^[1-9]\d{7,14}$/)
         const shown = formatPhoneNumber(number)
-        expect(parsePhoneNumber(shown)).toBe(number)
         const isTollFree = /^911(?:80|86)0/.test(number)
-        expect(phoneLink(shown)).toBe(isTollFree ? `tel:${number.slice(2)}` : `tel:+${number}`)
+        expect([/^[1-9]\d{7,14}$/.test(number), parsePhoneNumber(shown), phoneLink(shown)]).toEqual([
+          true,
+          number,
+          isTollFree ? `tel:${number.slice(2)}` : `tel:+${number}`,
+        ])
       }),
-      { numRuns: 1_000 },
     )
   })
 
@@ -179,9 +180,8 @@ describe('a telephone number', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
         const number = parsePhoneNumber(text)
         if (number === undefined) return
-        expect(text).not.toMatch(/[a-z]/i)
         const written = text.normalize('NFKC').replace(/\D/g, '')
-        expect(`91${written}`).toContain(number.slice(2))
+        expect([/[a-z]/i.test(text), `91${written}`.includes(number.slice(2))]).toEqual([false, true])
       }),
     )
     fc.assert(

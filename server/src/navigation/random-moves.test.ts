@@ -7,13 +7,14 @@ import {
 import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeRun } from '../../testing/property-runs.ts'
 import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 
-const moves = 1_000
+const moves = 100 * wholeRun
 
 function createFeatures(database: Database) {
   const media = createMedia({ database })
@@ -38,7 +39,7 @@ function movedInArray<Entry>(
 const side = fc.constantFrom('before', 'after')
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
-describeOnEachDatabase('a thousand random moves', connect => {
+describeOnEachDatabase('random moves', connect => {
   test('in the category list match the same moves in an array, including fixed entries', async () => {
     const { categories, navigation, make } = createFeatures(await connect())
     const mains: string[] = []

@@ -13,8 +13,8 @@ test('guards every cell that a spreadsheet would run, and gives each back', () =
   for (const text of ['Oil', "'tis", '5 - 3', '']) expect(guarded(text)).toBe(text)
   fc.assert(
     fc.property(fc.string(), text => {
-      expect(unguarded(guarded(text))).toBe(text)
-      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
+      const cell = guarded(text)
+      expect([unguarded(cell), /^[=+\-@\t\r]/.test(cell)]).toEqual([text, false])
     }),
   )
 })

@@ -2,6 +2,7 @@ import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sh
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeRun } from '../../../testing/property-runs.ts'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { columnName, columns } from './columns.ts'
@@ -40,6 +41,7 @@ const text = fc.oneof(
 )
 /** Texts for cells of any column. */
 const texts = fc.sample(text, { numRuns: 3_000, seed })
+const cellsToTry = 10_000 * wholeRun
 
 /** The same numbers below `most` in each run. */
 function numbers() {
@@ -53,7 +55,7 @@ function numbers() {
 const headings = [...columns.map(columnName), 'Handle', 'Regular price', 'Parent', 'toString', '__proto__']
 const sentence = /^\{"success":false,"message":"[^"]/
 
-test('100,000 cells of anything make a plan or a refusal; what is refused stores nothing, what is taken is stored whole', async () => {
+test('cells of anything make a plan or a refusal; what is refused stores nothing, what is taken is stored whole', async () => {
   const shop = await startTestShop()
   const { _id: stored } = await shop.createProduct({ packs: [{ price: 230, sku: 'STORED' }] })
   const below = numbers()
@@ -79,7 +81,7 @@ test('100,000 cells of anything make a plan or a refusal; what is refused stores
     return { file, planned, done, refused: new Set(refused.rows.map(({ row }) => row)) }
   }
 
-  while (cells < 100_000) {
+  while (cells < cellsToTry) {
     const names = Array.from({ length: 14 }, () => headings[below(headings.length)] ?? '')
     const unique = [...new Set(['id', 'name', ...names])]
     const rows = Array.from({ length: 300 }, () => [
@@ -128,6 +130,5 @@ test('100,000 cells of anything make a plan or a refusal; what is refused stores
       [],
     ])
   }
-  expect(cells).toBeGreaterThanOrEqual(100_000)
   await shop.close()
 }, 60_000)
