@@ -1,15 +1,18 @@
 import { sessionMessages } from '@chekku/domain/session'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { checkNewPassword } from './new-password.ts'
 import { randomPassword } from './password.ts'
 
 describeOnEachDatabase('a new password', connect => {
-  const check = async (password: string) => {
-    const { reader } = await connect()
-    return checkNewPassword(reader, { field: 'password', password, email: 'Meena.Iyer@arogya.example' })
-  }
+  let database: Database
+  beforeAll(async () => {
+    database = await connect()
+  })
+  const check = (password: string) =>
+    checkNewPassword(database.reader, { field: 'password', password, email: 'Meena.Iyer@arogya.example' })
 
   it.each([
     'password1234',

@@ -102,13 +102,12 @@ describeShop('categories', shop => {
     expect(await names()).toEqual(['Oils', 'Sesame', 'Grains'])
   })
 
-  test.each([
-    ['GET', '/categories/nothing/subcategories'],
-    ['GET', '/categories/nothing/deletion'],
-    ['PATCH', '/categories/nothing/nav-settings'],
-  ] as const)('%s %s is 404', async (method, path) => {
-    const call = method === 'PATCH' ? { body: { order: 1 } } : {}
-    expect(await shop.told(method, path, call)).toEqual([404, categoryMessages.notFound])
+  test('an unknown one is 404', async () => {
+    const path = '/categories/nothing'
+    const notFound = [404, categoryMessages.notFound]
+    expect(await shop.told('GET', `${path}/subcategories`)).toEqual(notFound)
+    expect(await shop.told('GET', `${path}/deletion`)).toEqual(notFound)
+    expect(await shop.told('PATCH', `${path}/nav-settings`, { body: { order: 1 } })).toEqual(notFound)
   })
 
   describe('in their order', () => {
@@ -125,16 +124,18 @@ describeShop('categories', shop => {
       expect(await placed({ showInNav: true })).toMatchObject({ order: 12.5, version: 2, showInNav: true })
     })
 
-    test.each([
-      [{ order: 1, before: 'x' }, 'order'],
-      [{ order: 'first' }, 'order'],
-      [{ before: 'nothing' }, 'before'],
-      [{ showInNav: 'perhaps' }, 'showInNav'],
-    ])('refuses %o', async (settings, field) => {
+    test('refuses what is wrong, by its field', async () => {
       const { _id } = await shop.createCategory()
-      const answer = await fields(_id, settings)
-      expect(answer.status).toBe(400)
-      expect(answer.body.errors).toHaveProperty(field)
+      for (const [settings, field] of [
+        [{ order: 1, before: 'x' }, 'order'],
+        [{ order: 'first' }, 'order'],
+        [{ before: 'nothing' }, 'before'],
+        [{ showInNav: 'perhaps' }, 'showInNav'],
+      ] as const) {
+        const answer = await fields(_id, settings)
+        expect(answer.status, field).toBe(400)
+        expect(answer.body.errors).toHaveProperty(field)
+      }
     })
 
     test('refuses a neighbour that is itself or has another parent', async () => {

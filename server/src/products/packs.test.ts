@@ -57,12 +57,10 @@ describeShop('sizes of a product', shop => {
     expect(rows).toHaveLength(2)
   })
 
-  test.each([{ mrp: 500 }, { kind: 'jar' }, { sku: 'GN-1' }, { gtin: '96385074' }, { pieces: 2 }])(
-    'of one are answered where %o is known',
-    async said => {
-      expect((await create([{ price: 460, ...said }])).packs).toMatchObject([{ price: 460, ...said }])
-    },
-  )
+  test('of one are answered where more than its price is known', async () => {
+    for (const fact of [{ mrp: 500 }, { kind: 'jar' }, { sku: 'GN-1' }, { gtin: '96385074' }, { pieces: 2 }])
+      expect((await create([{ price: 460, ...fact }])).packs).toMatchObject([{ price: 460, ...fact }])
+  })
 
   test('are changed by id, added without one, and taken away where they are missing, in the order in which they come', async () => {
     const { _id, packs = [] } = await create([bottle, litre, tin])
@@ -188,12 +186,14 @@ describeShop('sizes of a product', shop => {
         ),
       ],
     ]
-    test.each(refused)('%s, and stores nothing', async (_, packs, errors) => {
-      const body = { name: 'Oil', category, packs }
-      expect(await shop.refusal('POST', '/products', body)).toEqual([400, errors])
+    test('what is wrong by its fields, and stores nothing', async () => {
       const known = await create([bottle, tin])
-      expect(await shop.refusal('PUT', `/products/${known._id}`, { packs })).toEqual([400, errors])
-      expect(await shop.read('/products')).toEqual([known])
+      for (const [what, packs, errors] of refused) {
+        const body = { name: 'Oil', category, packs }
+        expect(await shop.refusal('POST', '/products', body), what).toEqual([400, errors])
+        expect(await shop.refusal('PUT', `/products/${known._id}`, { packs }), what).toEqual([400, errors])
+        expect(await shop.read('/products'), what).toEqual([known])
+      }
     })
 
     test('a size of another product, and a list that names one twice', async () => {

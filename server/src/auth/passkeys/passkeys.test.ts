@@ -69,7 +69,7 @@ describeOnEachDatabase('adding a passkey', connect => {
     expect((await told(database))[0]).toBe(`${own.email} created ${passkeySubject('Chrome on Android')}`)
   })
 
-  it.each<[string, Parameters<ReturnType<typeof createAuthenticator>['make']>[1]]>([
+  const faults: [string, Parameters<ReturnType<typeof createAuthenticator>['make']>[1]][] = [
     ['of another origin', { origin: 'https://shop.example.evil.example' }],
     ['of another port', { origin: 'https://shop.example:8443' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -79,12 +79,13 @@ describeOnEachDatabase('adding a passkey', connect => {
     ['that is a signature', { type: 'webauthn.get' }],
     ['with certificates of a maker', { statement: { fmt: 'packed', attStmt: certificates } }],
     ['with a statement of a maker', { statement: { fmt: 'apple', attStmt: emptyMap } }],
-  ])('refuses one %s', async (_what, fault) => {
-    const asked = await passkeys.askToAdd(own)
-    await expect(passkeys.add(own, createAuthenticator().make(asked, fault), '')).rejects.toMatchObject(
-      notAdded,
-    )
-    expect(await passkeys.list(own)).toEqual([])
+  ]
+  it('refuses one that is not what was asked for', async () => {
+    for (const [what, fault] of faults) {
+      const made = createAuthenticator().make(await passkeys.askToAdd(own), fault)
+      await expect(passkeys.add(own, made, ''), what).rejects.toMatchObject(notAdded)
+      expect(await passkeys.list(own), what).toEqual([])
+    }
   })
 
   it('refuses what is no passkey at all', async () => {
