@@ -1,15 +1,20 @@
 import { variantPath } from '@chekku/domain/picture'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
+import { ImageWorker } from './image-worker/image-worker.ts'
 import { pictureRoutes } from './routes.ts'
 import { createMedia, type Media } from './service.ts'
+
+/** Of all tests, since its process takes longer to start than a picture to prepare. */
+const worker = new ImageWorker()
+afterAll(() => worker.close())
 
 let app: FastifyInstance
 let database: Database
@@ -19,7 +24,7 @@ let picture: PreparedPicture
 let prepared: Promise<PreparedPicture> | undefined
 
 async function openShop(): Promise<void> {
-  media = createMedia({ database })
+  media = createMedia({ database, worker })
   onTestFinished(media.close)
   app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   onTestFinished(() => app.close())

@@ -1,7 +1,7 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard } from '@chekku/domain/share-image'
 import { aProduct } from '@chekku/domain/test/entities'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -11,6 +11,9 @@ import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 const product = aProduct({ image: '/uploads/products/a.jpg' })
 const card = productCard(product, sampleShop.identity)
 const photograph = async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() })
+/** Of all tests, since its process takes longer to start than a picture to draw. */
+const worker = new ImageWorker()
+afterAll(() => worker.close())
 const days = (count: number) => count * 24 * 60 * 60_000
 
 describeOnEachDatabase('share images', connect => {
@@ -19,10 +22,8 @@ describeOnEachDatabase('share images', connect => {
     database = await connect()
   })
 
-  /** Share images with a real image worker, recording its drawings. */
+  /** Share images with the image worker, recording its drawings. */
   function startShareImages(options: Partial<ShareImagesOptions> = {}, read: () => unknown = photograph) {
-    const worker = new ImageWorker()
-    onTestFinished(() => worker.close())
     const drawn: string[] = []
     const warnings: object[] = []
     const draw: ImageWorker['draw'] = (one, photograph) => {
