@@ -13,10 +13,11 @@ test('comparing texts is a total order', () => {
   )
 })
 
-test('a text of nothing but combining marks takes no longer than another', { timeout: 5_000 }, () => {
+test('a text of nothing but combining marks is left in its order, since sorting it takes quadratic time', () => {
   const marks = '\u0301\u0327\u0334'
   expect(searchKey(`A${marks.repeat(20_000)}`)).toBe(`a${marks.repeat(20_000)}`)
-  expect(searchKey(`A${'\uff9e\u0334'.repeat(20_000)}`).startsWith('a')).toBe(true)
+  const halfWidth = '\uff9e\u0334'.repeat(20_000)
+  expect(searchKey(`A${halfWidth}`)).toBe(`a${halfWidth}`)
   // As many as a script may write on one letter are put into their order.
   expect(searchKey(`A${marks.repeat(10)}`)).toBe(searchKey(`A${[...marks].reverse().join('').repeat(10)}`))
 })

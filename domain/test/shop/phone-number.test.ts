@@ -196,12 +196,9 @@ describe('a telephone number', () => {
     )
   })
 
-  test('is refused at once, however long the text is', () => {
-    for (const part of ['9', ' ', '+', '(', '- ', '0', '\u200e', '९']) {
-      const startedAt = performance.now()
+  test('is refused, however long the text is', () => {
+    // A parser with quadratic time takes minutes for a million characters, and outlasts the time limit of the test.
+    for (const part of ['9', ' ', '+', '(', '- ', '0', '\u200e', '९'])
       expect(parsePhoneNumber(part.repeat(1_000_000))).toBeUndefined()
-      // A parser with quadratic time takes minutes for a million characters.
-      expect(performance.now() - startedAt).toBeLessThan(2_000)
-    }
   })
 })
