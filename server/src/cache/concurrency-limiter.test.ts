@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it } from 'vitest'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { ConcurrencyLimiter, renderLimits } from './concurrency-limiter.ts'
 
 /** Blocks the event loop, as the render of a page does. */
@@ -58,8 +59,8 @@ describe('the concurrency limiter', () => {
   })
 
   it('serves a burst as long as the queue', async () => {
-    const limiter = new ConcurrencyLimiter(renderLimits)
-    const burst = Array.from({ length: renderLimits.maxQueued }, () => limiter.run(() => spin(12), visitor))
+    const limiter = new ConcurrencyLimiter({ ...renderLimits, deadlineMs: timeLimit(60_000) })
+    const burst = Array.from({ length: renderLimits.maxQueued }, () => limiter.run(() => spin(1), visitor))
     const outcomes = await Promise.allSettled(burst)
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
   })

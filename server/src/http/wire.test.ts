@@ -329,7 +329,6 @@ describe('a wire of its own', () => {
     const refused = async (piece: number, pauseMs: number) => {
       const socket = connect(port, '127.0.0.1')
       const response = text(socket)
-      const begunAt = performance.now()
       const head = `POST /api/products HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}`
       socket.on('error', () => undefined).write(`${head}\r\n\r\n`)
       let sent = 0
@@ -340,12 +339,11 @@ describe('a wire of its own', () => {
       }, pauseMs)
       const [line = ''] = (await response.catch(() => '')).split('\r\n')
       clearInterval(sending)
-      return { line, isWhole: sent >= bytes, tookMs: performance.now() - begunAt }
+      return { line, isWhole: sent >= bytes }
     }
     const [slow, steady] = await Promise.all([refused(1, 200), refused(bytes / 50, 100)])
     expect([slow.line, steady.line]).toEqual(Array(2).fill('HTTP/1.1 401 Unauthorized'))
     expect([slow.isWhole, steady.isWhole]).toEqual([false, true])
-    expect(slow.tookMs).toBeLessThan(20_000)
   })
 
   test('over plain http nothing forces a browser to https', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { Queue } from './queue.ts'
 
 const refusal = () => new Error('Refused')
@@ -157,7 +158,7 @@ it('refuses a task that waits past its deadline, and runs the next', async () =>
   const queue = new Queue({ concurrency: 1, refusal })
   const first = queue.run(task('first'))
   const late = queue.run(async () => 'never', { deadline: performance.now() + 1 })
-  const third = queue.run(async () => 'third', { deadline: performance.now() + 20_000 })
+  const third = queue.run(async () => 'third', { deadline: performance.now() + timeLimit(20_000) })
   await expect(late).rejects.toThrow('Refused')
   end('first')
   await first

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 
 describeShop('the calls of the shop details refuse', shop => {
-  test('lists of a hundred thousand entries soon and shortly', async () => {
-    const started = performance.now()
+  test('lists of a hundred thousand entries shortly', async () => {
     for (const [section, key] of [
       ['testimonials', 'testimonials'],
       ['words', 'story'],
@@ -15,7 +14,6 @@ describeShop('the calls of the shop details refuse', shop => {
       expect(answer.status).toBe(400)
       expect(answer.text.length).toBeLessThan(40_000)
     }
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('a version that there is not', async () => {

@@ -86,7 +86,7 @@ it('returns results in order, also after a message that can’t be cloned', asyn
 
 it('a transaction whose thread died before commit is refused as unavailable', async () => {
   const connection = createWriterThread(file)
-  const deadline = () => performance.now() + 5_000
+  const deadline = () => Number.POSITIVE_INFINITY
   const database = new Kysely({
     dialect: createSqliteDialect({ connection, begin: 'begin immediate', deadline }),
   })
