@@ -5,10 +5,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comparableLines } from '../../testing/backup-fixtures.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
@@ -57,8 +56,6 @@ describe.each(testDialects)('a download of %s', dialect => {
     return body.data.link
   }
   const follow = (url: string) => shop.app.inject({ url })
-  /** Waits until that has happened, however busy the machine. */
-  const eventually = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 20_000 })
   const lastAt = async () => (await shop.read<{ lastAt: string | null }>('/backup')).lastAt
 
   /** What does not fit into the buffers of a connection: a client that stops reading stops the reading of the shop. */
@@ -122,7 +119,7 @@ describe.each(testDialects)('a download of %s', dialect => {
     const link = await createLink()
     expect(await lastAt()).toBeNull()
     await follow(link)
-    await eventually(async () => expect(await lastAt()).toBe(new Date(clock.now()).toISOString()))
+    await expect.poll(lastAt).toBe(new Date(clock.now()).toISOString())
     expect((await point())?.count).toBe(0)
     const [event] = await newestEvents(shop)
     expect(event).toMatchObject({ action: 'backed-up', actor: { name: testAdministrator.email } })
@@ -144,7 +141,7 @@ describe.each(testDialects)('a download of %s', dialect => {
     expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(405)
     expect(logged.join('')).not.toContain(link)
     expect((await follow(link)).statusCode).toBe(200)
-    await eventually(async () => expect(await lastAt()).not.toBeNull())
+    await expect.poll(lastAt).not.toBeNull()
     await gone(link)
     await gone('/api/backup/made-up')
     const late = await createLink()
@@ -175,14 +172,13 @@ describe.each(testDialects)('a download of %s', dialect => {
     await shop.createProduct()
     expect((await shop.call('GET', '/go-live')).status).toBe(200)
     response.destroy()
-    const whole = await eventually(async () => {
-      const response = await begin(next)
-      const body = await buffer(response)
-      expect(response.statusCode).toBe(200)
-      return body
-    })
     const file = join(folder, 'whole.gz')
-    await writeFile(file, whole)
+    const download = async () => {
+      const response = await begin(next)
+      await writeFile(file, response)
+      return response.statusCode
+    }
+    await expect.poll(download).toBe(200)
     expect((await checkBackup(file)).rows.get('pictures')).toBe(8)
     const events = await newestEvents(shop)
     expect(events.filter(({ action }) => action === 'backed-up')).toHaveLength(2)
@@ -192,7 +188,7 @@ describe.each(testDialects)('a download of %s', dialect => {
     await addPictures()
     const response = await begin(await createLink())
     response.destroy()
-    await eventually(async () => expect((await shop.call('POST', '/backup')).status).toBe(200))
+    await expect.poll(async () => (await shop.call('POST', '/backup')).status).toBe(200)
     expect(await lastAt()).toBeNull()
   })
 })

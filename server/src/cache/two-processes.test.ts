@@ -9,8 +9,6 @@ import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 
-const deadlineMs = 1_000
-
 describe.each(testDialects)('two processes on one database, %s', dialect => {
   let location: TestLocation
   let database: Database
@@ -84,7 +82,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
     }
     for (let n = 0; n < 3; n += 1) {
       // The watcher connects again after a moment, in which the other process writes.
-      await expect.poll(cutWatcher, { interval: 5, timeout: 10_000 }).toBe(true)
+      await expect.poll(cutWatcher, { interval: 5 }).toBe(true)
       const number = await write(1)
       expect(await read(0, `/api/products/${id}`, { authorization })).toBe(number)
     }
@@ -101,7 +99,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
     { minLength: 4, maxLength: 16 },
   )
 
-  it('never show less than what the same process has stored, and a write of the other within a second', async () => {
+  it('never show less than what the same process has stored, and soon a write of the other', async () => {
     await assert(
       asyncProperty(steps, async script => {
         const acknowledged = [0, 0]
@@ -122,7 +120,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
         const last = written
         for (const process of [0, 1] as const) {
           for (const path of paths()) {
-            await expect.poll(() => read(process, path), { timeout: deadlineMs, interval: 20 }).toBe(last)
+            await expect.poll(() => read(process, path), { interval: 20 }).toBe(last)
           }
         }
       }),

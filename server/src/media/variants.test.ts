@@ -311,7 +311,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     isDown = false
     pregenerate(other.path)
     // All but the one that failed.
-    await expect.poll(() => made.length, { timeout: 10_000 }).toBe(9)
+    await expect.poll(() => made.length).toBe(9)
     expect(warnings).toHaveLength(1)
   })
 
@@ -324,7 +324,7 @@ describeOnEachDatabase('pre-generated variants', connect => {
     const { pregenerate } = openVariants({}, reading)
     for (let at = 0; at < 400; at += 1)
       pregenerate(`/uploads/products/${String(at).padStart(32, '0')}-700x525.jpg`)
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2_001)
+    await expect.poll(() => asked.length).toBe(2_001)
     const ofWidth = (width: string) => asked.filter(one => one === width).length
     expect(['320', '640', '700'].map(ofWidth)).toEqual([800, 800, 401])
   })

@@ -303,7 +303,7 @@ async function atOnce<Result>(database: Database, count: number, calls: () => Pr
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   const isWaiting = async () => (await waiting.execute(database.reader)).rows[0]?.count
-  await expect.poll(isWaiting, { timeout: 4_000 }).toBe(count)
+  await expect.poll(isWaiting).toBe(count)
   freed.resolve()
   await holding
   return answers

@@ -46,8 +46,7 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
 
   const read = (from: Database, id?: string) => from.fromReplica(() => ask(from.reader, id))
   const readInSnapshot = (from: Database) => from.fromReplica(() => from.snapshot(isReplica))
-  const replicaAnswers = (from = database) =>
-    expect.poll(async () => (await read(from))?.replica, { timeout: 10_000 }).toBe(true)
+  const replicaAnswers = (from = database) => expect.poll(async () => (await read(from))?.replica).toBe(true)
 
   const insert = (into: Database, id: string) =>
     into.writeCatalogue(transaction =>
@@ -75,15 +74,13 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
     expect(await read(database, 'own')).toEqual({ replica: true, name: 'own' })
   })
 
-  it('is skipped within a second while it lacks a write of another process', async () => {
+  it('is skipped while it lacks a write of another process', async () => {
     const other = await connectDatabase(options)
     try {
       await replicaAnswers()
       await onStandby('select pg_wal_replay_pause()')
       await insert(other, 'of-another')
-      await expect
-        .poll(() => read(database, 'of-another'), { timeout: 1_000 })
-        .toEqual({ replica: false, name: 'of-another' })
+      await expect.poll(() => read(database, 'of-another')).toEqual({ replica: false, name: 'of-another' })
     } finally {
       await other.close()
     }
@@ -140,7 +137,7 @@ it('that is down fails neither a read nor a start', {
   const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
   database.watchRevision()
   const isAnswering = () => database.fromReplica(() => isReplica(database.reader))
-  await expect.poll(isAnswering, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isAnswering).toBe(true)
   expect(await createTestMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
   // A replica that lags behind at the start counts as unavailable at first.
   await expect.poll(() => said.at(-1)).toBe(true)
@@ -148,8 +145,8 @@ it('that is down fails neither a read nor a start', {
   process.kill(servers.standby.pid, 'SIGQUIT')
   const answers = await Promise.all(Array.from({ length: 30 }, isAnswering))
   expect(answers.every(answer => answer !== undefined)).toBe(true)
-  await expect.poll(isAnswering, { timeout: 10_000 }).toBe(false)
-  await expect.poll(() => said.slice(before), { timeout: 10_000 }).toEqual([false])
+  await expect.poll(isAnswering).toBe(false)
+  await expect.poll(() => said.slice(before)).toEqual([false])
   expect(reason).toMatch(
     /^(it is being stopped|it ended the connection|nothing answers there|Connection terminated.*|the connection failed with .+)$/,
   )
