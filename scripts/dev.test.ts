@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPicture } from '../server/testing/plain-picture.ts'
 import { formData } from '../server/testing/test-app.ts'
+import { timeLimit } from '../server/testing/time-limit.ts'
 import { findBrowser } from './browser.ts'
 import { freePort, listenLocally } from './local-port.ts'
 import { root } from './tools.ts'
@@ -56,7 +57,9 @@ afterAll(async () => {
 })
 
 describe('npm run dev', () => {
-  test('on an empty folder prints one address, signs in, saves, and shows an edit', async () => {
+  test('on an empty folder prints one address, signs in, saves, and shows an edit', {
+    timeout: timeLimit(90_000),
+  }, async () => {
     const port = await freePort()
     dev = startDev(port)
     let printed = ''
@@ -75,10 +78,10 @@ describe('npm run dev', () => {
         )
         return status
       }
-      await expect.poll(ask, { timeout: 60_000 }).toBeDefined()
+      await expect.poll(ask, { timeout: timeLimit(60_000) }).toBeDefined()
       return status
     })
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain(`ready at ${origin}`)
+    await expect.poll(() => printed, { timeout: timeLimit(60_000) }).toContain(`ready at ${origin}`)
     expect(await Promise.all(firsts)).toEqual([200, 200])
     expect(printed.match(/http:\/\/\S+:\d+/g)).toEqual([origin])
     expect(printed).not.toContain('could not be loaded')
@@ -116,7 +119,7 @@ describe('npm run dev', () => {
     const source = join(folder, 'site/app/shop/not-found/not-found.tsx')
     writeFileSync(source, readFileSync(source, 'utf8').replace('<div', '<div data-edited'))
     await expect.poll(async () => (await page('/nowhere')).includes('data-edited')).toBe(true)
-  }, 90_000)
+  })
 
   test.skipIf(!browser)(
     'in a browser hydrates what the server wrote, and shows an edit of the footer',
@@ -131,14 +134,17 @@ describe('npm run dev', () => {
         addEventListener('chekku:hydrated', () => Object.assign(window, { isHydrated: true })),
       )
       await page.goto(origin)
-      await page.waitForFunction(() => 'isHydrated' in window, undefined, { timeout: 60_000 })
+      await page.waitForFunction(() => 'isHydrated' in window, undefined, { timeout: timeLimit(60_000) })
       expect(mismatches).toEqual([])
 
       const source = join(folder, 'site/app/shop/layout/footer.tsx')
       writeFileSync(source, readFileSync(source, 'utf8').replace('title="Pages"', 'title="Ways"'))
-      await page.locator('footer').getByText('Ways', { exact: true }).waitFor({ timeout: 30_000 })
+      await page
+        .locator('footer')
+        .getByText('Ways', { exact: true })
+        .waitFor({ timeout: timeLimit(30_000) })
     },
-    120_000,
+    timeLimit(120_000),
   )
 
   test('refuses a port that is taken, in one sentence', async () => {

@@ -8,6 +8,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../e2e/support/server-process.ts'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import { isFresh } from './build-stamp.ts'
 import { buildServer, server, serverProgram } from './server-build.ts'
 import { root } from '../tools.ts'
@@ -25,7 +26,7 @@ describe('the built server', () => {
     const found = data.find(({ image }) => image !== '')
     if (!found) throw new Error('The sample has no picture')
     product = found
-  }, 120_000)
+  }, timeLimit(120_000))
   afterAll(() => shop.stop())
 
   const get = async (path: string) => {

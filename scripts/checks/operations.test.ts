@@ -20,6 +20,7 @@ import { parse } from 'yaml'
 import { startExitCode } from '../../server/src/cli/start-failure.ts'
 import { readSettings, SettingsError } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import { serverProgram } from '../build/server-build.ts'
 import { read, root } from '../tools.ts'
 
@@ -72,7 +73,7 @@ describe('the drills of docs/operations.md', () => {
     return (await promisify(execFile)('sh', ['-ec', command], { cwd, env, ...user })).stdout
   }
 
-  test('work as they are written, one after the other', async () => {
+  test('work as they are written, one after the other', { timeout: timeLimit(120_000) }, async () => {
     const lines = commands('drill')
     await run(`npm run restore -- ${newestFixture}`)
     expect(lines.length).toBeGreaterThan(8)
@@ -96,7 +97,7 @@ describe('the drills of docs/operations.md', () => {
       'before-the-drill.backup.gz',
       expect.stringMatching(/^shop-\d{4}-.+Z\.backup\.gz$/),
     ])
-  }, 120_000)
+  })
 
   test('the unit of the nightly backup does what it says', async () => {
     await run(`npm run restore -- ${newestFixture}`)

@@ -9,6 +9,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import { packsSave } from '@chekku/domain/schemas/product/pack-save'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { timeLimit } from '../testing/time-limit.ts'
 import { sampleCatalogue } from './catalogue.ts'
 import type { SamplePicture, SampleProduct } from './catalogue-range.ts'
 
@@ -181,12 +182,12 @@ describe('the sample pictures', () => {
     expect((await readdir(file(''))).toSorted()).toEqual(shown.toSorted())
   })
 
-  it('decode at the size of their place', async () => {
+  it('decode at the size of their place', { timeout: timeLimit(60_000) }, async () => {
     for (const { file } of productPictures) expect(await measure(file), file).toBe('1200x1500')
     for (const picture of categoryPictures) expect(await measure(picture), picture).toBe('1600x900')
     for (const { picture } of gallery)
       expect(['1600x1200', '1200x1500', '1600x1000'], picture).toContain(await measure(picture))
-  }, 60_000)
+  })
 
   it('are no two alike', async () => {
     const names = [

@@ -4,6 +4,7 @@ import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 
 describeShop('addresses of joined products', shop => {
   let category: string
@@ -92,7 +93,9 @@ describeShop('addresses of joined products', shop => {
     other: nat(20),
   })
 
-  test('are unique and never another’s, and lead in one step, whatever is renamed, joined, undone, deleted and restored', async () => {
+  test('are unique and never another’s, and lead in one step, whatever is renamed, joined, undone, deleted and restored', {
+    timeout: timeLimit(60_000),
+  }, async () => {
     let names = 0
     const slugs = new Map<string, string>()
     await assert(
@@ -198,5 +201,5 @@ describeShop('addresses of joined products', shop => {
       }),
       { numRuns: 6 },
     )
-  }, 60_000)
+  })
 })

@@ -11,6 +11,7 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import { createSample } from '../../testing/sample-rows.ts'
 import type { Answer } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { newAdministrator } from '../auth/administrators.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { insertAdministrator } from '../auth/store.ts'
@@ -90,7 +91,9 @@ describeShop('random writes of several administrators', shop => {
     deletion_id: null,
   })
 
-  test('lose nothing, raise versions, are each in the log, are undone to the first state and done again to the last', async () => {
+  test('lose nothing, raise versions, are each in the log, are undone to the first state and done again to the last', {
+    timeout: timeLimit(60_000),
+  }, async () => {
     const tokens = await Promise.all(['asha', 'bala', 'devi'].slice(0, writers).map(signIn))
     const { oils, sesame } = await shop.createOils()
     const pantry = await shop.createCategory({ name: 'Pantry' })
@@ -221,5 +224,5 @@ describeShop('random writes of several administrators', shop => {
     for (const id of undos.toReversed())
       expect(await shop.told('POST', `/changes/${id}/undo`)).toEqual([200, expect.any(String)])
     expect(await catalogueState(shop)).toEqual(last)
-  }, 60_000)
+  })
 })

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureAdministrator, newestFixture } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
@@ -257,7 +258,9 @@ test('long backups, checks and restores print their progress', async () => {
   expect(restored).toMatch(/^Checking: 100 %$[\s\S]+^Restoring: 100 %$/m)
 })
 
-test('backup and restore need no more memory for many pictures than for a few', async () => {
+test('backup and restore need no more memory for many pictures than for a few', {
+  timeout: timeLimit(120_000),
+}, async () => {
   const from = await createLocation('sqlite', 'migrated')
   const database = await connectDatabase(from.options)
   const megabyte = 1024 * 1024
@@ -280,7 +283,7 @@ test('backup and restore need no more memory for many pictures than for a few', 
   expect(await child.ended).toBe(0)
   expect((await stat(file)).size).toBeGreaterThan(pictures * megabyte)
   expect(taken).toBeLessThan(200 * megabyte)
-}, 120_000)
+})
 
 test('a restore that is killed leaves the shop as it was, and the next one works', async () => {
   const location = await createLocation('sqlite', 'empty')

@@ -4,6 +4,7 @@ import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia, type Media } from '../media/service.ts'
 import { seedSampleCatalogue } from './seed.ts'
@@ -79,7 +80,9 @@ async function checkSampleMarks(shop: TestApp, products: readonly Product[]): Pr
 }
 
 describeOnEachDatabase('the sample catalogue', connect => {
-  test('fills an empty catalogue once, whoever starts at the same time, pictures included', async () => {
+  test('fills an empty catalogue once, whoever starts at the same time, pictures included', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const database = await connect()
     const media = preparesOnce(createMedia({ database }))
     const seed = () => seedSampleCatalogue({ database, media })
@@ -116,7 +119,7 @@ describeOnEachDatabase('the sample catalogue', connect => {
     await checkSampleMarks(shop, products)
     await joinGroundnutOils(shop, products)
     await shop.close()
-  }, 120_000)
+  })
 
   test('never touches a catalogue that holds anything', async () => {
     const shop = await startTestApp(await connect())

@@ -8,6 +8,7 @@ import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeRun } from '../../testing/property-runs.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
 import type { Database } from '../database/database.ts'
@@ -40,7 +41,9 @@ const side = fc.constantFrom('before', 'after')
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
 describeOnEachDatabase('random moves', connect => {
-  test('in the category list match the same moves in an array, including fixed entries', async () => {
+  test('in the category list match the same moves in an array, including fixed entries', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const { categories, navigation, make } = createFeatures(await connect())
     const mains: string[] = []
     // Equal orders among categories and fixed entries; two categories share a name.
@@ -85,9 +88,11 @@ describeOnEachDatabase('random moves', connect => {
       expect(idsOf(await readMains())).toEqual(expectedMains)
       expect(await readSubs()).toEqual(expectedSubs)
     }
-  }, 120_000)
+  })
 
-  test('in the navigation match the same moves in an array, including fixed entries', async () => {
+  test('in the navigation match the same moves in an array, including fixed entries', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const { categories, navigation, make } = createFeatures(await connect())
     const isHidden = { showInNav: false }
     const hidden = [await make('hidden', 5, isHidden), await make('hidden too', 30, isHidden)]
@@ -145,5 +150,5 @@ describeOnEachDatabase('random moves', connect => {
     expect(idsOf((await read()).header)).toEqual(idsOf(expected.slice(0, 4)))
     const names = (await categories.list()).filter(({ showInNav }) => !showInNav).map(({ name }) => name)
     expect(names.sort()).toEqual(hidden.map(({ name }) => name).sort())
-  }, 120_000)
+  })
 })

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptInvite, invitePerson } from '../../../testing/people-operations.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { timeLimit } from '../../../testing/time-limit.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { connectDatabase } from '../../database/connect.ts'
@@ -177,7 +178,9 @@ async function createPlay(dialect: TestDialect, folder: string) {
 }
 
 describe.each(testDialects)('people on %s', dialect => {
-  it('leave an owner who can sign in, and have what an owner gave, whatever they do and whatever is restored', async () => {
+  it('leave an owner who can sign in, and have what an owner gave, whatever they do and whatever is restored', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chekku-people-'))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async steps => {
@@ -191,5 +194,5 @@ describe.each(testDialects)('people on %s', dialect => {
       { numRuns: 6, endOnFailure: true },
     )
     await rm(folder, { recursive: true })
-  }, 120_000)
+  })
 })

@@ -4,9 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
+import { timeLimit } from '../../../testing/time-limit.ts'
 
 describeShop('imports and edits at the same moment', shop => {
-  test('are each all or nothing: an import writes what its plan says, or is refused with a new one', async () => {
+  test('are each all or nothing: an import writes what its plan says, or is refused with a new one', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const { _id: category } = await shop.createCategory()
     const ids: string[] = []
     for (const name of ['Sesame', 'Groundnut', 'Coconut'])
@@ -54,5 +57,5 @@ describeShop('imports and edits at the same moment', shop => {
       }),
       { numRuns: 15 },
     )
-  }, 120_000)
+  })
 })

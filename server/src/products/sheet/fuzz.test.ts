@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { wholeRun } from '../../../testing/property-runs.ts'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
+import { timeLimit } from '../../../testing/time-limit.ts'
 import { columnName, columns } from './columns.ts'
 
 const seed = Number(process.env.SHEET_SEED ?? 7)
@@ -55,7 +56,9 @@ function numbers() {
 const headings = [...columns.map(columnName), 'Handle', 'Regular price', 'Parent', 'toString', '__proto__']
 const sentence = /^\{"success":false,"message":"[^"]/
 
-test('cells of anything make a plan or a refusal; what is refused stores nothing, what is taken is stored whole', async () => {
+test('cells of anything make a plan or a refusal; what is refused stores nothing, what is taken is stored whole', {
+  timeout: timeLimit(240_000),
+}, async () => {
   const shop = await startTestShop()
   const { _id: stored } = await shop.createProduct({ packs: [{ price: 230, sku: 'STORED' }] })
   const below = numbers()
@@ -131,4 +134,4 @@ test('cells of anything make a plan or a refusal; what is refused stores nothing
     ])
   }
   await shop.close()
-}, 60_000)
+})
