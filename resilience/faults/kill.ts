@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import type { Finding } from '../findings.ts'
 import { createLedger } from '../support/ledger.ts'
 import { createSheetImports } from '../support/sheet-imports.ts'
@@ -19,7 +20,7 @@ const QUICK_FACTOR = 5
 export async function killFindings(isQuick: boolean): Promise<Finding[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-kill-'))
   await using postgres = await startPostgres()
-  const readyWithinMs = READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1)
+  const readyWithinMs = timeLimit(READY_WITHIN_MS * (isQuick ? QUICK_FACTOR : 1))
   async function killed(database: string, settings: Record<string, string>, times: number) {
     const seen = await killAgainAndAgain(settings, times)
     return {

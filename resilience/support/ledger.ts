@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import { send } from './api-client.ts'
 import { photograph } from './photograph.ts'
 
@@ -20,7 +21,7 @@ export interface Check {
   torn: string[]
 }
 
-const GIVEN_UP_MS = 30_000
+const GIVEN_UP_MS = timeLimit(30_000)
 
 /**
  * Writers that record what the shop acknowledges and verify it afterwards. The ledger is in this process, which is not

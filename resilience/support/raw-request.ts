@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 
-const SILENCE_MS = 1_000
+const SILENCE_MS = timeLimit(1_000)
 
 export interface RawRequest {
   method?: string
