@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { timeLimit } from './machine-speed.ts'
+import { timeLimit } from '../server/testing/time-limit.ts'
 
 const READY = /ready at (http:\/\/127\.0\.0\.1:\d+)/
 const START_LIMIT_MS = timeLimit(60_000)
 
 /**
  * Resolves to the address that a starting server prints, `http://127.0.0.1:{port}`, and collects its output in
- * `printed`. Rejects if it exits first or hangs.
+ * `printed`. Rejects if it exits first, or prints none within the time limit.
  */
 export function printedAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

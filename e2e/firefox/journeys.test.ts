@@ -3,6 +3,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import {
   addOrderableProduct,
   listCategories,
@@ -168,7 +169,9 @@ describe('through a slow network', () => {
     page.$eval('footer a[href="/gallery"]', link => (link as HTMLAnchorElement).click())
 
   const asksFor = (path: RegExp, times = 1) =>
-    expect.poll(() => network.asked.filter(asked => path.test(asked)).length, { timeout: 20_000 }).toBe(times)
+    expect
+      .poll(() => network.asked.filter(asked => path.test(asked)).length, { timeout: timeLimit(20_000) })
+      .toBe(times)
 
   for (const [how, leave] of [
     ['by a link to another document', () => page.evaluate(() => location.assign('/enquiry'))],

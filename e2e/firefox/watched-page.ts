@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 
 export type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>
 
@@ -6,7 +7,7 @@ export type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>
 export async function openWatchedPage(browser: Browser, origin: string) {
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(timeLimit(20_000))
   const problems: string[] = []
   page.on('console', message => {
     const url = message.location().url ?? origin

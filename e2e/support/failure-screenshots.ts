@@ -1,4 +1,5 @@
 import type { BrowserContext, TestInfo } from '@playwright/test'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import type { ConsoleGuard } from './console-guard.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function attachFailureScreenshots(
   for (const page of contexts.flatMap(context => context.pages())) {
     const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`)
     // A page that hangs cannot be drawn, and must not hide the failure itself.
-    const isDrawn = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+    const isDrawn = await page.screenshot({ path, timeout: timeLimit(5_000) }).catch(() => undefined)
     if (isDrawn) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
   }
 }

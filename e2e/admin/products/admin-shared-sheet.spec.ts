@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../../../server/testing/time-limit.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { test, title } from '../../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
@@ -37,7 +38,9 @@ test.describe('a shared sheet', () => {
     await openAsAdministrator(page, server.origin, '/admin/products')
     await expect(title(page)).toHaveText('Product Management')
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        timeout: timeLimit(30_000),
+      })
       .toBe(true)
     const devTools = await page.context().newCDPSession(page)
     const { errors, manifest } = await devTools.send('Page.getAppManifest')
