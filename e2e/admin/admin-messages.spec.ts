@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { openFor, path, row, rows, stored, twoProducts } from '../support/admin/admin-product-rows.ts'
+import { watchAnswers } from '../support/intercept.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
@@ -54,13 +55,15 @@ test.describe('a message', () => {
       await expect(undo(page)).toBeVisible()
       for (const part of [1, 0.5, 0]) {
         await scrollTo(page, part)
-        expect(await coveredControls(page), `at ${width} px, scrolled by ${part}`).toEqual([])
+        await expect.poll(() => coveredControls(page), `at ${width} px, scrolled by ${part}`).toEqual([])
       }
       await rows(page).first().getByRole('link', { name: /^Edit/ }).click()
       await expect(page.getByRole('form')).toBeVisible()
       for (const part of [0, 0.5, 1]) {
         await scrollTo(page, part)
-        expect(await coveredControls(page), `of the form at ${width} px, scrolled by ${part}`).toEqual([])
+        await expect
+          .poll(() => coveredControls(page), `of the form at ${width} px, scrolled by ${part}`)
+          .toEqual([])
       }
     }
   })
@@ -68,7 +71,9 @@ test.describe('a message', () => {
   test('takes no press that was meant for the one before it @desktop', async ({ page, server }) => {
     const { first, second } = await twoProducts(server.origin, newName('Told'))
     await page.clock.install()
+    const allAnswered = watchAnswers(page)
     await openFor(page, first.name.slice(0, -4))
+    await allAnswered()
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const product of [first, second]) await row(page, product).getByRole('switch').click()
     // The message of the second has come over that of the first.

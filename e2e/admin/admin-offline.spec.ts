@@ -1,11 +1,13 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
 import { mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
+import { watchAnswers } from '../support/intercept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +36,7 @@ async function openAndKeep(page: Page, origin: string): Promise<string> {
   const token = await openAsAdministrator(page, origin, '/admin/products')
   await expect(title(page)).toHaveText('Product Management')
   await expect
-    .poll(async () => (await cachedForAdministrators(page)).paths, { timeout: 30_000 })
+    .poll(async () => (await cachedForAdministrators(page)).paths, { timeout: timeLimit(30_000) })
     .toContain('/build')
   return token
 }
@@ -148,6 +150,7 @@ test.describe('in a browser that keeps no files', () => {
 
   test('every tab opens without a network @desktop', async ({ page, context, server, consoleGuard }) => {
     consoleGuard.allow(noNetwork)
+    const allAnswered = watchAnswers(page)
     await openAsAdministrator(page, server.origin, '/admin/products')
     const files = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -155,7 +158,7 @@ test.describe('in a browser that keeps no files', () => {
       await expect
         .poll(async () => (await files()).some(path => path.startsWith(`/assets/${screen}-`)))
         .toBe(true)
-    await page.waitForLoadState('networkidle')
+    await allAnswered()
     await context.setOffline(true)
     await visitPlaces(page)
   })

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { isRunning, test } from '../support/fixtures.ts'
-import { answerAsChat, followInFooter } from '../support/intercept.ts'
+import { answerAsChat, followInFooter, watchAnswers } from '../support/intercept.ts'
 
 const contact = {
   name: 'Anbu & Söhne',
@@ -89,9 +89,11 @@ test.describe('the contact form', () => {
   })
 
   test('opens a chat with what was typed, asks nothing of the server, keeps it @phone', async ({ page }) => {
+    const allAnswered = watchAnswers(page)
     await page.goto('/contact')
+    await expect.poll(() => isRunning(page)).toBe(true)
     await fillIn(page, contact)
-    await page.waitForLoadState('networkidle')
+    await allAnswered()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     const opened = page.waitForEvent('popup')

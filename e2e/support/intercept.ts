@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test'
 
 /** Answers every API call whose path and query match, instead of the server; returns the function that stops it. */
 export async function answerInstead(
@@ -36,6 +36,21 @@ export function pathsAsked(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   return asked
+}
+
+/** The requests of a page that are not answered yet, of those from now on. */
+export function requestsUnderWay(page: Page): Set<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', request => underWay.add(request))
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
+  return underWay
+}
+
+/** Watches the requests of a page from now on; the returned function waits until all are answered. */
+export function watchAnswers(page: Page): () => Promise<void> {
+  const underWay = requestsUnderWay(page)
+  return () => expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
 }
 
 /** Follows a footer link, which every page has at every width, as a client-side navigation. */

@@ -19,7 +19,7 @@ import {
 } from '../../support/admin/admin-product-rows.ts'
 import { boxOf } from '../../support/boxes.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
-import { holdBack, loseAnswer, pathsAsked, refuseInstead } from '../../support/intercept.ts'
+import { holdBack, loseAnswer, pathsAsked, refuseInstead, watchAnswers } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
 const pageSize = 6
@@ -218,6 +218,7 @@ test.describe('the product list', () => {
   }) => {
     consoleGuard.allow(/ERR_FAILED/)
     const asked = pathsAsked(page)
+    const allAnswered = watchAnswers(page)
     const release = await holdBack(page, listCall)
     await page.route(/\/api\/categories$/, call => call.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -226,7 +227,7 @@ test.describe('the product list', () => {
     release()
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(catalogueMessages.fetchCategoriesFailed)
-    await page.waitForLoadState('networkidle')
+    await allAnswered()
     expect(asked.filter(one => one === '/api/categories')).toHaveLength(1)
   })
 

@@ -16,6 +16,7 @@ import {
 } from '../../support/admin/admin-product-rows.ts'
 import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
+import { watchAnswers } from '../../support/intercept.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
@@ -161,7 +162,9 @@ test('only the latest message is shown, and every control of the last row is wit
   const name = newName('Told')
   const { first, second } = await twoProducts(server.origin, name)
   await page.clock.install()
+  const allAnswered = watchAnswers(page)
   await openFor(page, name)
+  await allAnswered()
   // With the clock stopped, no message goes by itself.
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const product of [first, second]) await row(page, product).getByRole('switch').click()

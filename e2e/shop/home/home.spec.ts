@@ -5,8 +5,8 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { readData } from '../../support/catalogue-api.ts'
-import { test } from '../../support/fixtures.ts'
-import { answerInstead, followInFooter, holdBack } from '../../support/intercept.ts'
+import { isRunning, test } from '../../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack, watchAnswers } from '../../support/intercept.ts'
 
 const decorativeParticles = 50
 const homeGalleryItems = 4
@@ -194,11 +194,13 @@ test.describe('the message form', () => {
   }
 
   test('sends nothing, loses nothing, and says so @phone', async ({ page }) => {
+    const allAnswered = watchAnswers(page)
     await page.goto('/')
+    await expect.poll(() => isRunning(page)).toBe(true)
     const button = form(page).getByRole('button', { name: 'Send Message' })
     await expect(button).toHaveAccessibleDescription(/it sends nothing/)
     await expect(button).toHaveAttribute('title', /it sends nothing/)
-    await page.waitForLoadState('networkidle')
+    await allAnswered()
     const sent: string[] = []
     page.on('request', request => {
       // Requests for the page's own files and pictures may still be pending; they contain no form data.

@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { requestsUnderWay } from '../intercept.ts'
 
 /** Never pressed: they end the walk. */
 const leaving = /^(Logout|Skip to the content)$/
@@ -36,15 +37,6 @@ const deepest = 3
 interface Walk {
   paths: string[]
   controls: string[]
-}
-
-/** The requests of a page that are not answered yet. */
-function requestsUnderWay(page: Page): Set<Request> {
-  const underWay = new Set<Request>()
-  page.on('request', request => underWay.add(request))
-  page.on('requestfinished', request => underWay.delete(request))
-  page.on('requestfailed', request => underWay.delete(request))
-  return underWay
 }
 
 /** Runs in the page: resolves once what a press opens or closes is drawn, and has come or gone. */
