@@ -389,6 +389,8 @@ test.describe('on a small phone', () => {
 
 /** Runs in the page: scrolls it down in steps, and counts the stops at which the floating buttons are shown. */
 async function shownAtStops() {
+  // Fonts that come later change the size of the page, for which the buttons stand aside.
+  await document.fonts.ready
   const floating = document.querySelector('[aria-label="Quick contact"]')
   const last = document.documentElement.scrollHeight - innerHeight
   let [shown, stops] = [0, 0]
@@ -405,6 +407,7 @@ async function shownAtStops() {
 
 /** Runs in the page: scrolls it to its end in steps, and lists the content under the floating buttons after each. */
 async function coveredWhereItRests() {
+  await document.fonts.ready
   const floating = document.querySelector('[aria-label="Quick contact"]')
   if (!floating) throw new Error('There are no floating buttons')
   const covered: string[] = []

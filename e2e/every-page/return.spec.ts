@@ -14,9 +14,14 @@ async function readTo(page: Page, path: string, share: number): Promise<number> 
 }
 
 async function scrollTo(page: Page, share: number): Promise<number> {
-  const before = await page.evaluate(share => {
+  const before = await page.evaluate(async share => {
+    // Fonts that come later change the height of what stands above.
+    await document.fonts.ready
     const last = document.documentElement.scrollHeight - innerHeight
+    // The position of the page counts once the browser has scrolled.
+    const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: Math.round(last * share), behavior: 'instant' })
+    await rests
     return scrollY
   }, share)
   expect(before).toBeGreaterThan(300)
@@ -28,9 +33,6 @@ async function goOn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/contact')
   await expect.poll(() => place(page)).toBe(0)
 }
-
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
 
 /** Runs in the page: a discarded page ends without `pagehide`. */
 function ignorePagehide(): void {
@@ -78,8 +80,6 @@ test('Back leads to where one was, after a reload of the page that one left for 
 test('Back leads to where one was, after a phone discarded the hidden page @phone', async ({ page }) => {
   await page.addInitScript(ignorePagehide)
   const before = await readTo(page, '/products', 0.6)
-  // The position of the page counts once the browser has scrolled.
-  await nextFrame(page)
   await goOn(page)
   await discard(page)
   await page.goBack()
@@ -93,10 +93,7 @@ test('Back leads to where one had scrolled before the scripts came, after a disc
   await page.addInitScript(ignorePagehide)
   const scripts = await holdBack(page, /\.js$/)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  // Fonts that come later change the height of what stands above.
-  await page.evaluate(() => document.fonts.ready.then(() => true))
   const before = await scrollTo(page, 0.6)
-  await nextFrame(page)
   scripts()
   await expect.poll(() => isRunning(page)).toBe(true)
   await goOn(page)
@@ -108,7 +105,6 @@ test('Back leads to where one had scrolled before the scripts came, after a disc
 
 test('Back leads to where one was, after a reload and before the scripts come @phone', async ({ page }) => {
   const before = await readTo(page, '/products', 0.6)
-  await nextFrame(page)
   await goOn(page)
   const scripts = await holdBack(page, /\.js$/)
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -134,7 +130,8 @@ test('a page that comes back keeps no reader who moves on @desktop', async ({ pa
     document
       .querySelector('main')
       ?.append(Object.assign(document.createElement('p'), { textContent: 'More' }))
+    // The page's own observers are called before this one, and see the new size.
+    return new Promise<void>(resolve => new ResizeObserver(() => resolve()).observe(document.body))
   })
-  await nextFrame(page)
   expect(await place(page)).toBe(0)
 })

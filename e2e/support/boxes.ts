@@ -1,10 +1,11 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** Chromium computes boxes as 32-bit floats: 44 px may come as 43.99994. */
 const toThousandth = (pixels: number) => Math.round(pixels * 1000) / 1000
 
-/** The bounding box of an element, to a thousandth of a pixel; throws if it is not shown. */
+/** The bounding box of an element once fonts have come, to a thousandth of a pixel; throws if it is not shown. */
 export async function boxOf(target: Locator) {
+  await expect.poll(() => target.evaluate(({ ownerDocument }) => ownerDocument.fonts.status)).toBe('loaded')
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} has no place`)
   return {

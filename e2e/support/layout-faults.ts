@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
-  const overflow = await page
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(overflow, what).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(overflow, what).toBeLessThanOrEqual(0)
 }
 
 /**
