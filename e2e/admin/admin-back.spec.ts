@@ -6,6 +6,10 @@ import { openFor, path, row, search, stored, twoProducts } from '../support/admi
 const question = (page: Page) => page.getByRole('alertdialog')
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
+/** Waits until what has opened has its entry in the history: Back leaves the page before that. */
+const expectEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBeGreaterThan(0)
+
 test('Back closes a question and deletes nothing, on the first page of a tab too @phone', async ({
   page,
   server,
@@ -21,6 +25,7 @@ test('Back closes a question and deletes nothing, on the first page of a tab too
   const address = page.url()
   await askToDelete()
   await expect(question(page)).toBeVisible()
+  await expectEntry(page)
   await page.goBack()
   await expect(question(page)).toBeHidden()
   await expect(page).toHaveURL(address)
@@ -51,6 +56,7 @@ test('Back closes menus and dialogs, one at a time @desktop', async ({ page, ser
   const entries = page.getByRole('menu')
   await mover.click()
   await expect(entries).toBeVisible()
+  await expectEntry(page)
   await page.goBack()
   await expect(entries).toBeHidden()
   await expect(mover).toBeFocused()
@@ -59,16 +65,18 @@ test('Back closes menus and dialogs, one at a time @desktop', async ({ page, ser
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  await expectEntry(page)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/admin/categories')
 
   // A menu's entry that leads elsewhere leaves nothing of the menu in the history.
   await mover.click()
+  await expectEntry(page)
   const before = await historyLength(page)
   await page.getByRole('menuitem', { name: 'Arrange products' }).click()
   await expect(page).toHaveURL(/arrange/)
-  expect(await historyLength(page)).toBe(before)
+  await expect.poll(() => historyLength(page)).toBe(before)
   await page.goBack()
   await expect(page).toHaveURL('/admin/categories')
   await expect(mover).toBeVisible()
@@ -78,6 +86,7 @@ test('Back closes menus and dialogs, one at a time @desktop', async ({ page, ser
   await page.goBack()
   await mover.click()
   await expect(entries).toBeVisible()
+  await expectEntry(page)
   await placeBar(page).getByRole('link', { name: 'Gallery' }).click()
   await expect(page).toHaveURL('/admin/gallery')
   await expect(entries).toBeHidden()
@@ -86,6 +95,7 @@ test('Back closes menus and dialogs, one at a time @desktop', async ({ page, ser
     .first()
     .click()
   await expect(question(page)).toBeVisible()
+  await expectEntry(page)
   await page.goBack()
   await expect(question(page)).toBeHidden()
   await expect(page).toHaveURL('/admin/gallery')
@@ -98,6 +108,7 @@ test('Back closes menus and dialogs, one at a time @desktop', async ({ page, ser
   const ask = row(page, first).getByRole('button', { name: `Availability of ${first.name}` })
   await ask.click()
   await expect(dialog).toBeVisible()
+  await expectEntry(page)
   await page.reload()
   await expect(row(page, first)).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -117,8 +128,7 @@ test('Back keeps the changes of a form that it asks about @phone', async ({ page
   for (const _ of ['twice', 'as often as one likes']) {
     await page.goBack()
     await expect(question(page)).toContainText('Leave without saving?')
-    // A Back before the question has its entry asks again.
-    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBeGreaterThan(0)
+    await expectEntry(page)
     await page.goBack()
     await expect(question(page)).toBeHidden()
     await expect(page).toHaveURL(/\/edit\//)
@@ -136,15 +146,17 @@ test('Back closes the drawer of a phone, whose links leave nothing of it behind 
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await open.click()
   await expect(drawer).toBeVisible()
+  await expectEntry(page)
   await page.goBack()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL('/admin/products')
 
   await open.click()
+  await expectEntry(page)
   const before = await historyLength(page)
   await drawer.getByRole('link', { name: 'Trash' }).click()
   await expect(page).toHaveURL('/admin/trash')
-  expect(await historyLength(page)).toBe(before)
+  await expect.poll(() => historyLength(page)).toBe(before)
   await open.click()
   await drawer.getByRole('link', { name: 'View Website' }).click()
   await expect(page).toHaveURL('/')
