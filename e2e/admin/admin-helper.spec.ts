@@ -34,7 +34,7 @@ test.describe('a helper', () => {
     const oil = await addOrderableProduct(server.origin, token)
     const other = await addOrderableProduct(server.origin, token)
     await signInAs(page, addPerson(server, 'helper'))
-    expect(await screensOf(page, true)).toEqual(['Dashboard', 'Products', 'Account'])
+    await expect.poll(() => screensOf(page, true)).toEqual(['Dashboard', 'Products', 'Account'])
     await expectAccessible(page)
 
     await openFor(page, oil.name)

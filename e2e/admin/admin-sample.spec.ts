@@ -86,10 +86,10 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await question.getByRole('button', { name: beginAnewMessages.confirm }).click()
     const said = page.getByRole('status').filter({ hasText: beginAnewMessages.done })
     await expect(point.getByRole('link', { name: 'Categories: 2' }), 'those of the changed one').toBeVisible()
-    expect(await shown()).toBe(1)
+    await expect.poll(shown).toBe(1)
     await said.getByRole('button', { name: 'Undo' }).click()
     await expect(point).toContainText('28 sample products are still in the shop.')
-    expect(await shown()).toBe(29)
+    await expect.poll(shown).toBe(29)
   })
 })
 

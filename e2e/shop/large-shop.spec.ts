@@ -68,7 +68,7 @@ test('a category of more products than a browser loads has pages of its own @pho
   await expect(total(page)).toHaveText('1,489 to 1,500 of 1,500 products')
   await expect(cards(page).last()).toContainText(nameOf(2))
   await expect(page.getByRole('main'), 'a new page begins at its beginning').toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('the administration lists a thousand and the drafts, and finds every other @desktop', async ({

@@ -181,8 +181,9 @@ test('a closed shop says so above its pages, in its hours and in the chat @phone
   await expect(page.getByText(/^Closed now, opens /)).toBeVisible()
   await page.goto('/')
   const chat = page.locator('a[href^="https://wa.me/"]').first()
-  const href = await chat.getAttribute('href')
-  expect(decodeURIComponent(href ?? '')).toMatch(/I know that you are closed until \w+day, \d+ \w+, \d/)
+  await expect
+    .poll(async () => decodeURIComponent((await chat.getAttribute('href')) ?? ''))
+    .toMatch(/I know that you are closed until \w+day, \d+ \w+, \d/)
 })
 
 test('special days of the next two weeks stand under the hours @desktop', async ({ page, shop }) => {

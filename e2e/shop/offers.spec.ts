@@ -51,8 +51,8 @@ test('an offer comes and goes by the clock: on card, page, list, message and in 
     await page.reload()
     await expect(page.getByText(`${asked} instead of ${regular}`).first()).toBeVisible()
     await expect(page.getByText(/^Offer until \d+ \w+, \d+:\d\d [AP]M$/)).toBeVisible()
-    expect(await offersOf(page)).toContain(`"priceValidUntil":"${until.slice(0, 10)}"`)
-    expect(await message()).toContain(`Price: ${asked} instead of ${regular}`)
+    await expect.poll(() => offersOf(page)).toContain(`"priceValidUntil":"${until.slice(0, 10)}"`)
+    await expect.poll(message).toContain(`Price: ${asked} instead of ${regular}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: /list/i }).first().click()
     await page.goto('/products')
@@ -62,9 +62,9 @@ test('an offer comes and goes by the clock: on card, page, list, message and in 
     await page.goto('/enquiry')
     await expect(page.getByText(`${asked} instead of ${regular} each`)).toBeVisible()
     const chat = page.getByRole('link', { name: 'Ask for these by chat' }).first()
-    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(
-      ` at ${asked} instead of ${regular}`,
-    )
+    await expect
+      .poll(async () => decodeURIComponent((await chat.getAttribute('href')) ?? ''))
+      .toContain(` at ${asked} instead of ${regular}`)
     await expectNoSidewaysScroll(page, '/enquiry')
   })
 

@@ -341,7 +341,7 @@ test('a thousand products come page by page, and are searched in the browser @de
   await page.getByRole('link', { name: 'Page 3' }).click()
   await expect(page).toHaveURL('/products?page=3')
   await expect(cards(page).first()).toContainText('Jar 49')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await search(page).fill('jar 777')
   await expect(cards(page)).toHaveCount(1)
   await expect(total).toHaveText('1 product')
