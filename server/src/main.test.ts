@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sessionMessages } from '@chekku/domain/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { timeLimit } from '../testing/time-limit.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { createTestLocation, testDialects } from './database/testing.ts'
@@ -49,17 +48,20 @@ function startServer(
   })
   servers.push(server)
   let output = ''
+  const printedAddress = Promise.withResolvers<string>()
   server.stdout.setEncoding('utf8').on('data', chunk => {
     output += chunk
+    const [origin] = address.exec(output) ?? []
+    if (origin !== undefined) printedAddress.resolve(origin)
   })
   const errors = text(server.stderr)
   const ended = once(server, 'close').then(async ([code]) => ({ code, output, errors: await errors }))
   const ready = async () => {
     const origin = await Promise.race([
-      expect.poll(() => address.exec(output)?.[0], { timeout: timeLimit(20_000) }).toBeDefined(),
+      printedAddress.promise,
       ended.then(end => Promise.reject(new Error(`It ended: ${JSON.stringify(end)}`))),
-    ]).then(() => address.exec(output)?.[0])
-    return { origin: origin ?? '', output }
+    ])
+    return { origin, output }
   }
   const stop = () => {
     server.kill('SIGTERM')

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comparableLines } from '../../testing/backup-fixtures.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { newestEvents } from '../../testing/write-operations.ts'
 import { createClock } from '../auth/testing.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
@@ -178,7 +179,7 @@ describe.each(testDialects)('a download of %s', dialect => {
       await writeFile(file, response)
       return response.statusCode
     }
-    await expect.poll(download).toBe(200)
+    await expect.poll(download, { timeout: timeLimit(20_000) }).toBe(200)
     expect((await checkBackup(file)).rows.get('pictures')).toBe(8)
     const events = await newestEvents(shop)
     expect(events.filter(({ action }) => action === 'backed-up')).toHaveLength(2)
