@@ -238,8 +238,10 @@ test.describe('where and when', () => {
     await page.goto('/contact')
     await expect.poll(() => isRunning(page)).toBe(true)
     const map = main(page).getByTitle(/^Map: /)
-    // Two frames, in which the page looks at what is near.
-    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    // The page's own observer of what is near is called before this one.
+    await mapLink(page).evaluate(
+      link => new Promise<void>(resolve => new IntersectionObserver(() => resolve()).observe(link)),
+    )
     await page.evaluate(() => fetch('/robots.txt').then(() => undefined))
     if (isMobile) expect(asked, 'nothing is asked of others before').toEqual([])
     await expect(mapLink(page)).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)

@@ -1,6 +1,7 @@
 import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../../server/testing/time-limit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData, signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
@@ -38,7 +39,7 @@ async function cachedAtRest(page: Page): Promise<string[]> {
     last = (await cachedPaths(page)).sort()
     return last.join() === before.join()
   }
-  await expect.poll(isAtRest, { intervals: [500] }).toBe(true)
+  await expect.poll(isAtRest, { intervals: [timeLimit(500)] }).toBe(true)
   return last
 }
 

@@ -112,7 +112,7 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
     await page.mouse.move(600, 400, { steps: 5 })
     await page.mouse.up()
     await page.mouse.move(700, 400)
-    expect(await middle(), 'dragged by the mouse, until it is let go').toBeCloseTo(before + 100, -1)
+    await expect.poll(middle, 'dragged by the mouse, until it is let go').toBeCloseTo(before + 100, -1)
   }
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -126,7 +126,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   const sheet = page.getByRole('dialog', { name: 'Picture 2' })
   await page.getByRole('dialog').getByRole('button', { name: 'Earlier' }).tap()
   await expect(sheet.getByRole('button', { name: 'Earlier' })).toBeFocused()
-  expect((await boxOf(sheet)).bottom, 'at the foot').toBe(740)
+  await expect.poll(async () => (await boxOf(sheet)).bottom, 'at the foot').toBe(740)
   await sheet.getByLabel('What picture 2 shows').selectOption('The label')
   await sheet.getByLabel('Description of picture 2').fill('Ingredients and dates')
   await expect(sheet.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
