@@ -56,7 +56,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
   const settled = async () => {
-    await expect.poll(() => underWay.size).toBe(0)
+    await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
     await page.evaluate(drawn)
   }
   async function open(path: string) {
