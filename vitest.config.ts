@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BuildBeforeTests } from './scripts/build/build-before-tests.ts'
-import { timeLimit } from './scripts/machine-speed.ts'
+import { timeLimit } from './server/testing/time-limit.ts'
 
 // Compile cache of the tests' modules, shared by all test files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
@@ -13,6 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '{site,server}/build/**'],
     sequence: { sequencer: BuildBeforeTests },
     globalSetup: ['server/testing/database-global-setup.ts'],
+    setupFiles: ['server/testing/property-runs.ts'],
     // TEST_POSTGRES=off skips the second database, for a quick run or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
     // Two more than the processors: tests wait for disks, databases and other processes a third of their time.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { timeLimit } from './scripts/machine-speed.ts'
+import { timeLimit } from './server/testing/time-limit.ts'
 
 /** The main journeys in Firefox, which only the built product shows. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import { timeLimit } from '../scripts/machine-speed.ts'
+import { timeLimit } from '../server/testing/time-limit.ts'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 

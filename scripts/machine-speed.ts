@@ -14,9 +14,6 @@ const work = `
 /** The time of this work on two idle cores of the machine on which the runners' time limits were chosen. */
 const referenceMs = 600
 
-/** A time limit in ms for a machine at rest, as long as this one needs; it only ends what hangs. */
-export const timeLimit = (restMs: number): number => restMs * Number(process.env.TEST_SLOWNESS ?? 1)
-
 /**
  * How many times slower than that machine this one is at the moment, from 1 on.
  */
