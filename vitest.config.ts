@@ -7,6 +7,13 @@ import { timeLimit } from './server/testing/time-limit.ts'
 // Compile cache of the tests' modules, shared by all test files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
 
+/*
+ * PostgreSQL is used where SQL is the subject; TEST_WHOLE=on uses it everywhere, TEST_POSTGRES=off nowhere: for a quick run or a
+ * machine on which it does not start.
+ */
+const { TEST_POSTGRES, TEST_WHOLE } = process.env
+const postgresRun = TEST_POSTGRES === 'off' ? 'off' : TEST_WHOLE === 'on' ? 'whole' : 'sql'
+
 export default defineConfig({
   test: {
     include: ['{bench,domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
@@ -14,8 +21,7 @@ export default defineConfig({
     sequence: { sequencer: BuildBeforeTests },
     globalSetup: ['server/testing/database-global-setup.ts'],
     setupFiles: ['server/testing/property-runs.ts'],
-    // TEST_POSTGRES=off skips the second database, for a quick run or a machine on which it does not start.
-    provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
+    provide: { postgresRun },
     // Two more than the processors: tests wait for disks, databases and other processes a third of their time.
     maxWorkers: availableParallelism() + 2,
     // Loads modules once per worker instead of per file: saves a seventh of all work. Each file must undo its changes.

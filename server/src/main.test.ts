@@ -10,7 +10,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
-import { createTestLocation, testDialects } from './database/testing.ts'
+import { createTestLocation, hasPostgres } from './database/testing.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -111,7 +111,7 @@ describe('a start', () => {
     })
   })
 
-  it.skipIf(!testDialects.includes('postgres'))('warns once that its replica does not answer', async () => {
+  it.skipIf(!hasPostgres)('warns once that its replica does not answer', async () => {
     const location = await createTestLocation('postgres', 'empty')
     let asked = 0
     const gone = createServer(socket => {
@@ -163,7 +163,7 @@ describe('a start', () => {
     expect((await withSetting.stop()).errors).toBe('')
   })
 
-  it.skipIf(!testDialects.includes('postgres'))(
+  it.skipIf(!hasPostgres)(
     'says that several machines need one SECRET_KEY where PostgreSQL is used without it',
     async () => {
       const location = await createTestLocation('postgres', 'empty')

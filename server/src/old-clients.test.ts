@@ -38,7 +38,7 @@ describeOnEachDatabase('clients of before sizes', connect => {
   })
 })
 
-describe.each(testDialects)('a shop of before sizes on %s', dialect => {
+describe.each(testDialects())('a shop of before sizes on %s', dialect => {
   test.each(['0006-repairs', '0007-shop'])(
     'of %s answers as it did, byte for byte, and each product is its one size',
     async name => {

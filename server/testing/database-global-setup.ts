@@ -9,8 +9,8 @@ import { createPostgresLeases, type LeaseKind, type PostgresLeases } from './pos
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The databases for tests. */
-    testDialects: ('sqlite' | 'postgres')[]
+    /** Which tests run on PostgreSQL too: none, those whose subject is SQL, or the whole. */
+    postgresRun: 'off' | 'sql' | 'whole'
     /** Temporary folder of this run, deleted at its end. */
     testFolder: string
     /**

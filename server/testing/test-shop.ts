@@ -27,7 +27,7 @@ export async function startTestShop(options: Partial<AppOptions> = {}) {
 
 type ShopSuite = (shop: TestApp, dialect: TestDialect) => void
 
-/** Runs a suite on each database; `shop` is that of the running test, started anew for each. */
+/** Runs a suite on each database of `testDialects`; `shop` is that of the running test, started anew for each. */
 export const describeShop = (name: string, suite: ShopSuite) => describeShopWith(() => ({}), name, suite)
 
 type Options = Partial<AppOptions>

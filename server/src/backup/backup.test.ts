@@ -98,8 +98,8 @@ async function open<Result>(
   return work(database).finally(database.close)
 }
 
-describe.each(testDialects)('a backup of %s', dialect => {
-  test.each(testDialects)('restored into %s holds the same, pictures included', async other => {
+describe.each(testDialects())('a backup of %s', dialect => {
+  test.each(testDialects())('restored into %s holds the same, pictures included', async other => {
     const from = await createLocation(dialect, 'migrated')
     const database = await connectDatabase(from.options)
     await fill(database)

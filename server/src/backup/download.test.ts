@@ -27,7 +27,7 @@ import { writeBackup } from './write-backup.ts'
 
 const applied = history.map(({ name }) => name)
 
-describe.each(testDialects)('a download of %s', dialect => {
+describe.each(testDialects())('a download of %s', dialect => {
   const clock = createClock()
   let folder: string
   let location: TestLocation
@@ -76,7 +76,7 @@ describe.each(testDialects)('a download of %s', dialect => {
     return response as IncomingMessage
   }
 
-  test.each(testDialects)('restored into %s holds what a backup in the terminal holds', async other => {
+  test.each(testDialects())('restored into %s holds what a backup in the terminal holds', async other => {
     // Closed before the download, as pictures are still encoded after they were answered.
     const filling = await startTestApp(database)
     await fillShop(filling).finally(filling.close)

@@ -17,7 +17,7 @@ import { writeBackup } from './write-backup.ts'
 
 const fixture = releaseFixture(versionBefore)
 
-test.each(testDialects)(
+test.each(testDialects())(
   'a shop of the version before is upgraded at its start, and rolled back to what it was, on %s',
   async dialect => {
     await using stack = new AsyncDisposableStack()

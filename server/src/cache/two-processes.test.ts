@@ -9,7 +9,7 @@ import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 
-describe.each(testDialects)('two processes on one database, %s', dialect => {
+describe.each(testDialects())('two processes on one database, %s', dialect => {
   let location: TestLocation
   let database: Database
   let shop: TestApp

@@ -21,7 +21,7 @@ afterEach(async () => {
 const admin = (...args: string[]) =>
   runCliCommand('admin', args, { folder, settings: settingsOf(location.options) })
 
-describe.each(testDialects)('npm run admin on %s', dialect => {
+describe.each(testDialects())('npm run admin on %s', dialect => {
   test('makes, lists, disables and resets administrators while the program runs', async () => {
     location = await createTestLocation(dialect, 'migrated')
     // Open connection with writes, like that of a running server.

@@ -41,7 +41,7 @@ const run = (name: 'backup' | 'restore', location: TestLocation, ...args: string
 const later: Migration[] = [...history, { name: '9999-later', up: async () => undefined }]
 const current = history.map(({ name }) => name)
 
-describe.each(testDialects)('npm run backup and npm run restore on %s', dialect => {
+describe.each(testDialects())('npm run backup and npm run restore on %s', dialect => {
   test('bring a shop to another machine, while the first one runs', async () => {
     const from = await createLocation(dialect, 'empty')
     await restoreBackup({ file: newestFixture, to: from.options, mayReplace: false })

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rupeesToPaise } from '@chekku/domain/money'
 import type { Insertable } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest'
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
 import type { LeaseKind } from '../../testing/postgres-leases.ts'
+import { isAboutSql } from '../../testing/sql-subject.ts'
 import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
 import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
@@ -65,8 +66,15 @@ export const galleryItemRow = (columns: Partial<GalleryItemsTable> = {}): Galler
 
 export type TestDialect = 'sqlite' | 'postgres'
 
-/** The databases for tests. */
-export const testDialects: readonly TestDialect[] = inject('testDialects')
+/** False where PostgreSQL does not run: for tests of PostgreSQL alone. */
+export const hasPostgres = inject('postgresRun') !== 'off'
+
+/** The databases for the running test file: PostgreSQL too in a whole run, and where SQL is the subject. */
+export function testDialects(): TestDialect[] {
+  const { testPath = '' } = expect.getState()
+  const isOnBoth = hasPostgres && (inject('postgresRun') === 'whole' || isAboutSql(testPath))
+  return isOnBoth ? ['sqlite', 'postgres'] : ['sqlite']
+}
 
 /** A database for a single test, and the function that removes it. */
 export interface TestLocation {
@@ -95,12 +103,12 @@ export async function createTestDatabase(dialect: TestDialect): Promise<TestData
   }
 }
 
-/** Runs a suite on each database; `connect` opens a migrated, empty one, closed after the test or suite that opened it. */
+/** Runs a suite on each database of `testDialects`; `connect` opens a migrated, empty one, closed after the test or suite that opened it. */
 export function describeOnEachDatabase(
   name: string,
   suite: (connect: () => Promise<Database>, dialect: TestDialect) => void,
 ): void {
-  describe.each(testDialects)(`${name} on %s`, dialect => {
+  describe.each(testDialects())(`${name} on %s`, dialect => {
     const ofSuite = new AsyncDisposableStack()
     let owner = ofSuite
     beforeEach(() => {

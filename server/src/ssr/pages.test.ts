@@ -13,7 +13,7 @@ import { startPostgres } from '../../testing/start-postgres.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestMetrics } from '../../testing/test-metrics.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { createTestDatabase, type TestDatabase, testDialects } from '../database/testing.ts'
+import { createTestDatabase, hasPostgres, type TestDatabase } from '../database/testing.ts'
 import { inProcessApi } from '../http/in-process.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -237,28 +237,25 @@ describe('the pages', () => {
     }
   })
 
-  it.skipIf(!testDialects.includes('postgres'))(
-    'are pages on every path while the database is away',
-    async () => {
-      await using postgres = await startPostgres()
-      const database = await connectDatabase({ url: postgres.url })
-      const away = await startTestApp(database, { siteDirectory })
-      await postgres.stop()
-      const paths = ['/', '/nowhere', '/nowhere?q=1', '/product/gone', '/category/gone', '/sitemap.xml']
-      for (const url of paths) {
-        const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
-        const { statusCode, headers, body } = await away.app.inject({ url, headers: { accept } })
-        // The home page says what it can't show; what is nothing without the database asks for patience.
-        expect([url, statusCode]).toEqual([url, url === '/' ? 200 : 503])
-        expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
-        expect(body).toMatch(/<h1[ >]/)
-      }
-      const { headers } = await away.app.inject({ url: '/nowhere', headers: { accept: '*/*' } })
-      expect(headers['content-type']).toContain('application/json')
-      await away.close()
-      await database.close()
-    },
-  )
+  it.skipIf(!hasPostgres)('are pages on every path while the database is away', async () => {
+    await using postgres = await startPostgres()
+    const database = await connectDatabase({ url: postgres.url })
+    const away = await startTestApp(database, { siteDirectory })
+    await postgres.stop()
+    const paths = ['/', '/nowhere', '/nowhere?q=1', '/product/gone', '/category/gone', '/sitemap.xml']
+    for (const url of paths) {
+      const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+      const { statusCode, headers, body } = await away.app.inject({ url, headers: { accept } })
+      // The home page says what it can't show; what is nothing without the database asks for patience.
+      expect([url, statusCode]).toEqual([url, url === '/' ? 200 : 503])
+      expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
+      expect(body).toMatch(/<h1[ >]/)
+    }
+    const { headers } = await away.app.inject({ url: '/nowhere', headers: { accept: '*/*' } })
+    expect(headers['content-type']).toContain('application/json')
+    await away.close()
+    await database.close()
+  })
 
   it('refuse writes with the methods there are', async () => {
     const response = await shop.app.inject({ method: 'POST', url: '/products' })

@@ -177,7 +177,7 @@ async function createPlay(dialect: TestDialect, folder: string) {
   }
 }
 
-describe.each(testDialects)('people on %s', dialect => {
+describe.each(testDialects())('people on %s', dialect => {
   it('leave an owner who can sign in, and have what an owner gave, whatever they do and whatever is restored', {
     timeout: timeLimit(120_000),
   }, async () => {

@@ -61,7 +61,7 @@ const backUp = async (database: Database, name: string) => {
   return name
 }
 
-describe.each(testDialects)('a second factor on %s', dialect => {
+describe.each(testDialects())('a second factor on %s', dialect => {
   test('comes back with its recovery codes from a backup, which says that it needs the key', async () => {
     const { database, clock, secret, recoveryCodes } = await createShop(dialect)
     const file = await backUp(database, 'shop.gz')

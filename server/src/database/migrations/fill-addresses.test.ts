@@ -9,7 +9,7 @@ const product = { search_key: '', price_paise: rupeesToPaise(1), category_id: nu
 const flags = { featured: 0, in_stock: 1 } as const
 const category = { sort_order: 1, show_in_nav: 0, show_in_products_dropdown: 1, parent_id: null } as const
 
-describe.each(testDialects)('addresses of what is stored, on %s', dialect => {
+describe.each(testDialects())('addresses of what is stored, on %s', dialect => {
   let location: TestLocation
   beforeEach(async () => {
     location = await createTestLocation(dialect, 'empty')

@@ -42,7 +42,7 @@ const plain = {
   removed_at: null,
 }
 
-describe.each(testDialects)('sizes that were stored as JSON, on %s', dialect => {
+describe.each(testDialects())('sizes that were stored as JSON, on %s', dialect => {
   let location: TestLocation
   beforeEach(async () => {
     location = await createTestLocation(dialect, 'empty')

@@ -3,7 +3,7 @@ import { breakOffEverywhere, failAfter, killAfter, shapesOf } from '../../../tes
 import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 
-describe.each(testDialects)('the newest migration, broken off on %s', dialect => {
+describe.each(testDialects())('the newest migration, broken off on %s', dialect => {
   let location: TestLocation
   let shapes: string[]
   beforeEach(async () => {

@@ -17,7 +17,7 @@ const broken: Migration = {
   },
 }
 
-describe.each(testDialects)('migrating on %s', dialect => {
+describe.each(testDialects())('migrating on %s', dialect => {
   let location: TestLocation
   let children: ChildProgram[]
   beforeEach(async () => {

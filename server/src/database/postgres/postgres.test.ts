@@ -6,7 +6,7 @@ import { startPostgres } from '../../../testing/start-postgres.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Queries } from '../schema.ts'
-import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
+import { createTestLocation, hasPostgres, type TestLocation } from '../testing.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
@@ -29,7 +29,7 @@ const setSettings = (queries: Queries, id: number, settings: string) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ config: settings }))
     .execute()
 
-describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
+describe.runIf(hasPostgres)('PostgreSQL', () => {
   let location: TestLocation
   let url: string
   let database: Database

@@ -7,7 +7,7 @@ import { createTestMetrics } from '../../../testing/test-metrics.ts'
 import { connectDatabase, type DatabaseOptions } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Queries } from '../schema.ts'
-import { productRow, testDialects } from '../testing.ts'
+import { hasPostgres, productRow } from '../testing.ts'
 
 /** Asks the database that serves reads if it is the replica, and for the product's name there. */
 async function ask(from: Queries, id = '-') {
@@ -17,7 +17,7 @@ async function ask(from: Queries, id = '-') {
 }
 const isReplica = async (from: Queries) => (await ask(from))?.replica
 
-describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () => {
+describe.skipIf(!hasPostgres)('a streaming replica', () => {
   let servers: PostgresPair
   let options: DatabaseOptions
   let database: Database
@@ -125,7 +125,7 @@ describe.skipIf(!testDialects.includes('postgres'))('a streaming replica', () =>
 })
 
 it('that is down fails neither a read nor a start', {
-  skip: !testDialects.includes('postgres'),
+  skip: !hasPostgres,
 }, async () => {
   const servers = await startPostgresPair()
   const said: boolean[] = []
