@@ -11,6 +11,7 @@ beforeEach(() => {
   plant('suppliers/store.ts', "export const all = queries => queries.selectFrom('suppliers').selectAll()")
   plant('suppliers/rules.ts', 'export const isNear = ({ distance }) => distance < 100')
   plant('texts/texts.ts', "export const title = 'Oils'")
+  plant('database/connect.ts', 'export const connect = () => sql`select 1`')
 })
 afterEach(() => rmSync(join(folder, '../..'), { recursive: true }))
 
@@ -27,6 +28,7 @@ describe('SQL', () => {
     ['suppliers/store.test.ts', ''],
     ['suppliers/store-search.test.ts', ''],
     ['suppliers/orders.test.ts', "import { all } from './store.ts'"],
+    ['texts/texts.test.ts', "import {\n  all,\n} from '../suppliers/store.ts'"],
     ['suppliers/orders.test.ts', 'await Promise.all([order(), order()])'],
     ['texts/texts.test.ts', "startChildProgram('write-texts', {})"],
   ])('is the subject of %s %s', (file, text) => expect(isAboutSql(plant(file, text))).toBe(true))
@@ -35,7 +37,8 @@ describe('SQL', () => {
     ['suppliers/rules.test.ts', "import { isNear } from './rules.ts'"],
     ['suppliers/storehouse.test.ts', ''],
     ['suppliers/refusals.test.ts', "describeShop('a supplier', shop => undefined)"],
-    ['texts/texts.test.ts', "import { title } from './texts.ts'"],
+    ['texts/texts.test.ts', "import type { Supplier } from '../suppliers/store.ts'"],
+    ['texts/texts.test.ts', "import { connect } from '../database/connect.ts'"],
   ])('is not the subject of %s %s', (file, text) => expect(isAboutSql(plant(file, text))).toBe(false))
 
   test('runs on PostgreSQL in every run by a test of each folder', () => {
