@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { timeLimit } from '../server/testing/time-limit.ts'
+import { wholeBrowserVariable } from './support/whole-browser.ts'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
@@ -41,7 +42,9 @@ export default defineConfig({
         '--js-flags=--no-opt,--no-maglev',
         // Blocks all hosts but the server under test: no journey may depend on an external site.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
+        // Set by the global setup, before the workers read this file again.
+        process.env[wholeBrowserVariable] ?? '',
+      ].filter(argument => argument !== ''),
     },
   },
   projects: [

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser, findFirefox } from './browser.ts'
 
@@ -37,6 +37,15 @@ describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
     const real = program('firefox', 'echo "Mozilla Firefox 150.0"')
     expect(findFirefox({ PATH: folder })).toBe(real)
     expect(() => findFirefox({ FIREFOX_PATH: join(folder, 'missing') })).toThrow(/^FIREFOX_PATH is /)
+  })
+
+  test('prefers a headless shell to a whole browser, in whatever folder it stands', () => {
+    const later = join(folder, 'later')
+    mkdirSync(later)
+    const whole = program('chromium', 'echo "Chromium 150.0"')
+    expect(findBrowser({ PATH: `${folder}${delimiter}${later}` })).toBe(whole)
+    const shell = program('later/chromium-headless-shell', 'echo "Chromium 140.0"')
+    expect(findBrowser({ PATH: `${folder}${delimiter}${later}` })).toBe(shell)
   })
 
   test('finds one on the PATH, and passes over a stub that only says what to install', () => {
