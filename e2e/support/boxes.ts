@@ -21,3 +21,10 @@ export async function boxOf(target: Locator) {
 /** How far what is typed goes beyond its field, in pixels. */
 export const cutOff = (field: Locator) =>
   field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+/** How many lines of its own text are as high as an element is, whatever font draws it. */
+export const lines = (target: Locator) =>
+  target.evaluate(element => {
+    const { height } = element.getBoundingClientRect()
+    return height / Number.parseFloat(getComputedStyle(element).lineHeight)
+  })

@@ -9,6 +9,9 @@ const HEARD_OTHERWISE = new Set(['net::ERR_ABORTED', 'csp'])
 /** Playwright's warning on every page where it blocks the service worker. */
 const SAID_BY_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
 
+/** Some versions of Chromium say this of a resource that a service worker has loaded, and then that it is unused. */
+const PRELOAD_OF_WORKER = /^warning: A preload for '(\S+)' is found, .* cross-world service worker/
+
 export type ConsoleGuard = ReturnType<typeof createConsoleGuard>
 
 /** Collects the errors of all pages of `origin`, the server under test. */
@@ -16,6 +19,12 @@ export function createConsoleGuard(origin: string) {
   const seen: string[] = []
   const outside: string[] = []
   const allowed: RegExp[] = []
+  const isPreloadOfWorker = (text: string) =>
+    /preload/.test(text) &&
+    seen.some(other => {
+      const resource = PRELOAD_OF_WORKER.exec(other)?.[1]
+      return resource !== undefined && text.includes(resource)
+    })
   const isOwn = (url: string) => url === '' || url.startsWith(`${origin}/`)
 
   function onConsole(message: ConsoleMessage): void {
@@ -51,7 +60,8 @@ export function createConsoleGuard(origin: string) {
       context.on('response', onResponse)
     },
     /** Console errors and warnings, page errors, policy violations and failed requests to the own origin. */
-    problems: () => seen.filter(text => !allowed.some(pattern => pattern.test(text))),
+    problems: () =>
+      seen.filter(text => !isPreloadOfWorker(text) && !allowed.some(pattern => pattern.test(text))),
     outside: () => [...outside],
     /** Ignores what a test provokes on purpose, such as the 404 of a missing page. */
     allow: (pattern: RegExp) => allowed.push(pattern),
