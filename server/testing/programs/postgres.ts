@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { arch, platform, tmpdir, userInfo } from 'node:os'
+import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -72,7 +72,7 @@ function standbyOf(port: number): string {
 
 /** PostgreSQL refuses to run as root: in that case it runs as `nobody`. */
 function ownerOfServer(): Owner {
-  if (userInfo().uid !== 0) return {}
+  if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
