@@ -1,4 +1,3 @@
-import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
 import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
@@ -6,25 +5,6 @@ import { test } from '../support/fixtures.ts'
 test.use({ javaScriptEnabled: false })
 
 const chatAddress = /^https:\/\/wa\.me\//
-
-test('with script off the catalogue can be read and ordered from @phone', async ({ page, product }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: business.heroHeading })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Explore Products' }).click()
-  const link = page.getByRole('link', { name: product.name }).first()
-  await expect(link).toBeVisible()
-
-  await page.goto(`/products?q=${encodeURIComponent(product.name)}`)
-  await expect(link).toBeVisible()
-  await page.goto('/products?q=nothing-is-called-this')
-  await expect(page.getByText('No products found', { exact: true })).toBeVisible()
-
-  await page.goto(`/product/${product._id}`)
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  const order = page.getByRole('link', { name: /^Order/ }).first()
-  await expect(order).toHaveAttribute('href', new RegExp(`^https://wa.me/${business.chatNumber}\\?text=`))
-})
 
 test('with script off every page is there @desktop', async ({ page, product }) => {
   const category = `/category/${product.category._id}`

@@ -25,11 +25,6 @@ const layoutShift = (page: Page) =>
 
 const putAway = (page: Page) => page.getByRole('button', { name: 'Put this notice away' })
 
-test.afterEach(async ({ shop }) => {
-  await shop.announce()
-  await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special: [] })
-})
-
 test('a notice comes and goes by the clock, and stays away where it was put away @phone', async ({
   page,
   shop,
@@ -118,6 +113,9 @@ test('a notice that was put away neither flashes nor moves the page, before any 
   await page.goto('/contact')
   await expect(noticeLine(page)).toBeVisible()
   expect(await layoutShift(page), 'with the notice').toBeLessThan(0.01)
+  await page.emulateMedia({ media: 'print' })
+  await expect(noticeLine(page), 'not on paper').toBeHidden()
+  await page.emulateMedia({ media: null })
   await putAway(page).click()
   await expect(noticeLine(page)).toBeHidden()
   const end = await holdBack(page, /\.js$/)
@@ -161,16 +159,6 @@ test('an ended notice of an old page is taken away @desktop', async ({ page, sho
   await expect(noticeLine(page)).toHaveCount(0)
 })
 
-test('long words of a notice wrap, and it is not printed @phone', async ({ page, shop }) => {
-  const long = `${'w'.repeat(120)} ${'and more '.repeat(4)}`.trim()
-  await shop.announce({ text: long, from: shop.wall(-1), until: shop.wall(60), link: '/contact' })
-  await page.goto('/')
-  await expect(noticeLine(page)).toHaveText(long)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(noticeLine(page)).toBeHidden()
-})
-
 test('a closed shop says so above its pages, in its hours and in the chat @phone', async ({ page, shop }) => {
   const until = shop.wall(3 * 24 * 60)
   await shop.announce({ text: 'At a wedding', kind: 'closed', from: shop.wall(-1), until })
@@ -211,6 +199,7 @@ test('a special day that closes the shop is said where a message is written @pho
 }) => {
   const today = shop.wall().slice(0, 10)
   const special = [{ from: today, until: today, label: 'Pongal', spans: [] }]
+  await shop.announce()
   await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special })
   const main = page.getByRole('main')
   const said = main.getByText(/^We are closed until \w+day, \d+ \w+, 9:00 AM \(Pongal\), and answer/)

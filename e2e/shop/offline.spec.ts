@@ -235,15 +235,7 @@ test('with a network the newest is shown, whatever is kept; nothing of the admin
   expect(before.filter(path => /^\/(?:admin|api\/auth)/i.test(path))).toEqual([])
 })
 
-test('the worker is asked for anew, asks only the shop, clears up @desktop', async ({ page, request }) => {
-  const worker = await request.get('/service-worker.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-security-policy']).toBe(
-    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-  )
-  const shop = await request.get('/')
-  expect(shop.headers()['content-security-policy']).toContain("worker-src 'self'")
-
+test('the worker clears up what no page needs any longer @desktop', async ({ page }) => {
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
     const [build, pages, older] = await Promise.all(

@@ -109,20 +109,6 @@ test('on a phone the chosen size and Order stay at the foot while the page’s o
   await expect(bar).toBeVisible()
 })
 
-test.describe('with script off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a size is a link, and what it leads to is ordered @phone', async ({ page, oil }) => {
-    await page.goto(`/product/${oil._id}`)
-    await expect(sizes(page).getByRole('link')).toHaveCount(3)
-    await size(page, /^1 litre/).tap()
-    await expect(page).toHaveURL(`/product/${oil._id}?size=1-litre`)
-    await expectChosen(page, /^1 litre/)
-    const href = (await order(page).getAttribute('href')) ?? ''
-    expect(new URL(href).searchParams.get('text')).toContain(`\n${oil.name}, 1 litre\nPrice: ₹440\n`)
-  })
-})
-
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 

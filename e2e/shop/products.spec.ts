@@ -1,9 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
-import { formatRupees } from '@chekku/domain/money'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
-import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import {
@@ -11,7 +9,6 @@ import {
   listProducts,
   type OrderableProduct,
   signIn,
-  slugPath,
   write,
 } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
@@ -187,16 +184,9 @@ test('the sidebar has the categories in order, and marks the chosen', async ({ p
     await toggle.tap()
     await expect(sidebar(page)).toBeHidden()
   }
-  await place(chosen.order)
 })
 
-test('an address chooses by id or name, and says if there is none @desktop', async ({ page, server }) => {
-  const [category] = await listCategories(server.origin)
-  if (!category) throw new Error('The sample catalogue has no category')
-  await page.goto(`/products?name=${encodeURIComponent(category.name.toLowerCase())}`)
-  await expect(title(page)).toHaveText(category.name)
-  await page.goto(`/products?category=${category._id}&name=Another`)
-  await expect(title(page)).toHaveText(category.name)
+test('an address that chooses a category says if there is none @desktop', async ({ page }) => {
   await page.goto('/products?category=there-is-none')
   await expect(title(page)).toHaveText('Our Products')
   await expect(page.getByText(catalogueMessages.productsEmpty, { exact: true })).toBeVisible()
@@ -225,80 +215,43 @@ test('a category that is deleted while the page is open is said to be gone @desk
   await expect(gone).toBeVisible()
 })
 
-test.describe('a card', () => {
-  test('has picture, price, category, name and order, and leads on @desktop', async ({
-    page,
-    server,
-    token,
-    product,
-  }) => {
-    const path = await slugPath(server.origin, 'product', product._id)
-    const asked = { ...product, inStock: false }
-    for (const { name, price, category, inStock } of [asked, product]) {
-      await write(server.origin, token, 'PUT', `/products/${product._id}`, { inStock })
-      await page.goto('/products')
-      const card = cardOf(page, product)
-      await expect(card.locator('img')).toHaveAttribute('alt', name)
-      await expect(card.getByText(formatRupees(price), { exact: true })).toBeVisible()
-      await expect(card.getByText(category.name, { exact: true })).toBeVisible()
-      const link = card.getByRole('link', { name: inStock ? /^Order/ : /^Ask/ })
-      const address = new URL((await link.getAttribute('href')) ?? '')
-      expect(address.origin + address.pathname).toBe(`https://wa.me/${business.chatNumber}`)
-      for (const part of [name, formatRupees(price), server.origin + path])
-        expect(address.searchParams.get('text')).toContain(part)
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(card.getByText('Out of stock', { exact: true })).toHaveCount(inStock ? 0 : 1)
-    }
-    await cardOf(page, product).getByRole('link', { name: product.name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-  })
-
-  test('shows the description on hover, focus, or a button on touch', async ({ page, product, isMobile }) => {
-    await page.goto('/products')
-    const card = cardOf(page, product)
-    const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
-    await card.scrollIntoViewIfNeeded()
-    await expect(veil).toHaveText(product.description)
-    const expectShown = async () => {
-      await expect(veil).toHaveCSS('opacity', '1')
-      await expect(picture).toHaveCSS('filter', /blur/)
-    }
-    const expectAway = async () => {
-      await expect(veil).toHaveCSS('opacity', '0')
-      await expect(picture).not.toHaveCSS('filter', /blur/)
-    }
-    await expectAway()
-    if (isMobile) {
-      const button = card.getByRole('button', { name: `Description of ${product.name}` })
-      await button.tap()
-      await expectShown()
-      await expect(button).toHaveAttribute('aria-pressed', 'true')
-      await expectAccessible(page)
-      await button.tap()
-    } else {
-      await card.hover()
-      await expectShown()
-      await page.mouse.move(0, 0)
-    }
-    await expectAway()
-    if (isMobile) return
-    await search(page).focus()
-    await page.keyboard.press('Tab')
-    await card.getByRole('link', { name: product.name, exact: true }).focus()
+test('a card shows the description on hover, focus, or a button on touch', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  const card = cardOf(page, product)
+  const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
+  await card.scrollIntoViewIfNeeded()
+  await expect(veil).toHaveText(product.description)
+  const expectShown = async () => {
+    await expect(veil).toHaveCSS('opacity', '1')
+    await expect(picture).toHaveCSS('filter', /blur/)
+  }
+  const expectAway = async () => {
+    await expect(veil).toHaveCSS('opacity', '0')
+    await expect(picture).not.toHaveCSS('filter', /blur/)
+  }
+  await expectAway()
+  if (isMobile) {
+    const button = card.getByRole('button', { name: `Description of ${product.name}` })
+    await button.tap()
     await expectShown()
-  })
-
-  test('without category is Uncategorized, without picture a placeholder @desktop', async ({ page }) => {
-    await page.goto('/enquiry')
-    const product = numberedProduct(1, { name: 'A jar of nothing', price: 1234567.5 })
-    await answerInstead(page, productsCall, listAnswer([product]))
-    await followInFooter(page, 'Products')
-    const card = cardOf(page, product)
-    await expect(card.getByText('Uncategorized', { exact: true })).toBeVisible()
-    await expect(card.getByText('₹12,34,567.50', { exact: true })).toBeVisible()
-    await expect(card.locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
-  })
+    await button.tap()
+  } else {
+    await card.hover()
+    await expectShown()
+    await page.mouse.move(0, 0)
+  }
+  await expectAway()
+  if (isMobile) return
+  await search(page).focus()
+  await page.keyboard.press('Tab')
+  await card.getByRole('link', { name: product.name, exact: true }).focus()
+  await expectShown()
 })
 
 test('products tell when no answer comes, and when none can @desktop', async ({ page, consoleGuard }) => {
@@ -377,16 +330,4 @@ test('a reload, and a return from elsewhere, shows what was in view @desktop', a
   await page.goBack()
   await expect(title(page)).toBeAttached()
   await expect.poll(place).toBe(2_400)
-})
-
-test('a search that names a size finds cards of that size @phone', async ({ page }) => {
-  await page.goto('/products?q=sesame+5+litre')
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Sesame Oil/ }) })
-  await expect(
-    card.getByRole('link', { name: /^(?:Order 5 litre tin: Sesame Oil|Ask about Sesame Oil, 5 litre tin)$/ }),
-  ).toBeVisible()
-  await expect(card.getByRole('button', { name: /^Add Sesame Oil, 5 litre.+ to your list$/ })).toBeVisible()
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\/sesame-oil\?size=5-litre-tin$/)
-  await expect(page.getByRole('link', { name: /^5 litre/ })).toHaveAttribute('aria-current', 'true')
 })

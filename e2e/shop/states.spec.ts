@@ -25,23 +25,6 @@ async function besides(origin: string, name: keyof typeof pages) {
   return { loading, entry, count: (await readData<[]>(origin, list + _id)).length }
 }
 
-for (const [name, call] of [
-  ['Products', /\/api\/products\?/],
-  ['Gallery', /\/api\/gallery$/],
-  ['category', /\/api\/(categories|products)/],
-] as const)
-  test(`${name} says that it is loading, to everyone @phone`, async ({ page, server }) => {
-    const { entry, loading, count } = await besides(server.origin, name)
-    await page.goto('/enquiry')
-    const release = await holdBack(page, call)
-    await followInFooter(page, entry)
-    await expect(page.getByText(loading, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    release()
-    await expect(page.getByRole('article')).toHaveCount(count)
-    await expect(page.getByText(loading)).toHaveCount(0)
-  })
-
 const refusal = { status: 503, json: { success: false, message: problemMessages.databaseUnavailable } }
 
 for (const [what, name, call, text] of [
@@ -85,8 +68,10 @@ for (const [what, name, call, text] of [
     await page.keyboard.press('Enter')
     await expect(page.getByText(loading, { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
+    await expectAccessible(page)
     release()
     await expect(page.getByRole('article')).toHaveCount(count)
+    await expect(page.getByText(loading)).toHaveCount(0)
     await expect(said).toHaveCount(0)
     await expect(page).toHaveURL(address)
   })

@@ -36,7 +36,7 @@ test('a link below the fold that is pressed early is left to the browser @deskto
   await expect(page).toHaveURL('/gallery')
 })
 
-test('what is typed before hydration stays with the focus, and is there again on coming back', async ({
+test('what is typed before hydration stays with the focus, and is there again on coming back @phone', async ({
   onlooker: page,
 }) => {
   const end = await openHome(page)

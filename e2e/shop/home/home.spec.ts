@@ -26,31 +26,13 @@ test('the home page has its sections in order and nothing that axe finds wrong @
     'What people say',
     'Contact',
   ])
+  const contact = page.getByRole('region', { name: 'Contact', exact: true })
+  for (const { label, href } of business.phones)
+    await expect(contact.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+  await expect(contact.getByRole('link', { name: business.email })).toBeVisible()
+  for (const text of [...business.unit.lines, ...business.hours.map(one => one.text)])
+    await expect(contact.getByText(text)).toBeVisible()
   await expectAccessible(page)
-})
-
-test('each failure of the featured products has its own words @desktop', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/status of 500|^500/)
-  const failures = [
-    { answer: { status: 500, json: {} }, text: catalogueMessages.featuredFetchFailed(500) },
-    { answer: { status: 200, json: { success: false } }, text: catalogueMessages.featuredInvalidFormat },
-  ]
-  for (const { answer, text } of failures) {
-    await page.goto('/enquiry')
-    const letThrough = await answerInstead(page, /\/api\/products\/featured\/list/, answer)
-    await followInFooter(page, 'Home')
-    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-    await letThrough()
-  }
-})
-
-test('the story is begun, and told on its own page @desktop', async ({ page }) => {
-  await page.goto('/')
-  const story = page.getByRole('region', { name: `Pressing since ${business.foundedYear}` })
-  await expect(story.getByText(business.story[0])).toBeVisible()
-  await expect(story.getByText(business.motto)).toBeVisible()
-  await story.getByRole('link', { name: 'Our Story' }).click()
-  await expect(page).toHaveURL('/about-us')
 })
 
 test('at most 50 particles decorate the page, none under reduced motion @desktop', async ({ page }) => {
@@ -88,15 +70,6 @@ test.describe('the featured gallery', () => {
     await expect(page).toHaveURL('/gallery')
   })
 
-  test('says that it is loading @desktop', async ({ page }) => {
-    await page.goto('/enquiry')
-    const release = await holdBack(page, popularCall)
-    await followInFooter(page, 'Home')
-    await expect(section(page).getByRole('status')).toHaveText(catalogueMessages.homeGalleryLoading)
-    release()
-    await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
-  })
-
   test('says what failed, and can be tried again in place @phone', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/\/api\/gallery\/popular/)
     await page.goto('/enquiry')
@@ -118,15 +91,6 @@ test.describe('the featured gallery', () => {
     release()
     await expect(section(page).getByRole('article')).toHaveCount(homeGalleryItems)
     await expect(section(page)).toBeFocused()
-  })
-
-  test('is not there where nothing is popular @desktop', async ({ page }) => {
-    await page.goto('/enquiry')
-    await answerInstead(page, popularCall, { status: 200, json: { success: true, data: [] } })
-    await followInFooter(page, 'Home')
-    await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
-    await expect(section(page)).toHaveCount(0)
-    await expect(page.getByText('Featured Gallery')).toHaveCount(0)
   })
 
   test('shows a placeholder whenever a picture cannot be loaded @desktop', async ({ page, consoleGuard }) => {
@@ -225,17 +189,5 @@ test.describe('the message form', () => {
       await fillAndSend(page)
       expect(page.url()).toBe(`${server.origin}/`)
     })
-  })
-
-  test('stands beside phones, e-mail, address and hours @phone', async ({ page }) => {
-    await page.goto('/')
-    const contact = page.getByRole('region', { name: 'Contact', exact: true })
-    for (const { label, href } of business.phones) {
-      await expect(contact.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
-    }
-    const email = contact.getByRole('link', { name: business.email })
-    await expect(email).toHaveAttribute('href', `mailto:${business.email}`)
-    for (const line of business.unit.lines) await expect(contact.getByText(line)).toBeVisible()
-    for (const { text } of business.hours) await expect(contact.getByText(text)).toBeVisible()
   })
 })

@@ -67,7 +67,7 @@ describe('made-up addresses', () => {
   })
 
   it('that name a category which the gallery does not have are one page, and other spellings that of the category', async () => {
-    await shop.createGalleryItem({ title: 'Sowing', category: 'Farm' }, await plainPicture())
+    const sowing = await shop.createGalleryItem({ title: 'Sowing', category: 'Farm' }, await plainPicture())
     const made = ['none', 'None', 'x'.repeat(300), '\u0301'.repeat(300), 'Farm2', '-'.repeat(121)]
     const answers = await Promise.all(
       made.map(text => get(`/gallery?${new URLSearchParams({ category: text })}`)),
@@ -78,6 +78,7 @@ describe('made-up addresses', () => {
     expect(pagesRendered()).toHaveLength(1)
     const farm = await get('/gallery?category=Farm')
     expect(farm.body).toContain('<title>Gallery: Farm')
+    expect(farm.body, 'each picture opens without script').toContain(`href="${sowing.image}"`)
     for (const category of ['farm', 'FARM', 'ＦＡＲＭ'])
       expect((await get(`/gallery?${new URLSearchParams({ category })}`)).body).toBe(farm.body)
     for (const query of ['?category=', '?x=1', '?category=&y=2'])

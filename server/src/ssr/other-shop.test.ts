@@ -102,6 +102,8 @@ describeSite('a shop with details of its own', shop => {
       identity.fullName,
       words.heroHeading,
       words.teaserHeading,
+      ...words.teaser,
+      'Our Story',
       words.motto,
       legal.legalName,
     ])
@@ -109,9 +111,23 @@ describeSite('a shop with details of its own', shop => {
     expect(home).toContain('My bread has never risen like this.')
     expect(home).toContain(reach.social[0]?.href)
     const about = await page('/about-us')
-    for (const text of [...words.story, ...words.founders, 'Never heated', 'We move with the flowers'])
+    const titled = [...words.productLines, ...words.reasons, ...words.differentiators]
+    for (const text of [
+      ...words.story,
+      ...titled.flatMap(one => Object.values(one)),
+      `Since ${words.foundedYear}`,
+      words.founders.join(' &amp; '),
+      words.motto,
+    ])
       expect(about).toContain(text)
-    expect(await page('/contact')).toContain('8:15 AM - 5:45 PM')
+    const contact = await page('/contact')
+    for (const text of ['8:15 AM - 5:45 PM', 'tel:+919843012345', 'tel:+914232224455', reach.email])
+      expect(contact).toContain(text)
+    for (const { label, lines } of [otherShop.places.unit, ...otherShop.places.branches])
+      for (const text of [`Directions to ${label}`, ...lines]) {
+        expect(contact).toContain(text)
+        if (text !== `Directions to ${label}`) expect(about).toContain(text)
+      }
     expect(await page('/llms.txt')).toContain(identity.description)
   })
 

@@ -217,9 +217,13 @@ describe('the pages', () => {
   })
 
   it('list products page by page, by category and by search, without script', async () => {
-    expect(cards(await html('/products'))).toBe(24)
-    expect(cards(await html('/products?page=2'))).toBe(6)
-    expect(await html('/products')).toContain('href="/products?page=2"')
+    for (const list of ['/products', `/category/${category._id}`]) {
+      expect(cards(await html(list))).toBe(24)
+      expect(cards(await html(`${list}?page=2`))).toBe(6)
+      expect(cards(await html(`${list}?page=9`)), 'the first where there is none').toBe(24)
+      expect(await html(list)).toContain(`href="${list}?page=2"`)
+      expect(await html(list), 'of products without a picture').toContain('src="/art/placeholder.svg"')
+    }
     const found = await html(`/products?category=${category._id}&name=x&q=SESAME`)
     expect(cards(found)).toBe(1)
     expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)

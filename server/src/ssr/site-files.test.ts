@@ -65,7 +65,9 @@ describe('the files of the site', () => {
   it('have content policies: styles for an SVG, the API for the worker', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await policy('/art/hero.svg')).toContain("style-src 'unsafe-inline'")
-    expect(await policy('/service-worker.js')).toContain("connect-src 'self'")
+    expect(await policy('/service-worker.js')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    )
   })
 
   it('answer 304, HEAD and range requests', async () => {
