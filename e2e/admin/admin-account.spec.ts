@@ -1,4 +1,5 @@
 import { apiKeyMessages } from '@chekku/domain/api-keys'
+import { connectionMessages } from '@chekku/domain/connection'
 import { peopleMessages } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sessionMessages } from '@chekku/domain/session'
@@ -6,7 +7,7 @@ import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { placeBar, proofDialog, proveIdentity, said, test } from '../support/admin/admin-fixtures.ts'
-import { administratorToken, signIn, write } from '../support/catalogue-api.ts'
+import { signIn } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
@@ -14,7 +15,131 @@ import { administrator } from '../support/server-process.ts'
 const statusWith = async (origin: string, token: string, path = 'auth/me') =>
   (await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('changing the password says at each field what is wrong, and ends every other session but this @phone', async ({
+test('other sessions are signed out after a question; what could not be read says so @desktop', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500|^500/)
+  const other = await signIn(server.origin)
+  await signIn(server.origin)
+  await page.goto('/admin/account')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .dblclick()
+  await expect(said(page, peopleMessages.sessionEnded)).toBeVisible()
+  await expect(sessions).toBeFocused()
+  const question = page.getByRole('alertdialog')
+  await test.step('a refusal without words says that it failed', async () => {
+    const calls = /\/api\//
+    await page.route(calls, (route, call) =>
+      call.method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+    )
+    await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Sign out others' }).click()
+    await expect(said(page, connectionMessages.unexpectedTryAgain)).toBeVisible()
+    await page.getByLabel('Current password').fill('my-password-of-now')
+    await page.getByLabel('New password').fill('another-password-1')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByRole('alert').getByText(connectionMessages.unexpectedTryAgain)).toBeVisible()
+    await page.unroute(calls)
+  })
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await question.getByRole('button', { name: 'Sign out others' }).click()
+  await expect(page.getByRole('status').getByText(/(was|were) ended$/)).toBeVisible()
+  expect(await statusWith(server.origin, other.token)).toBe(401)
+  await page.route(/auth\/(sessions\/list|second-factor)$/, call => call.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  for (const text of [sessionMessages.loadFailed, secondFactorMessages.loadFailed])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0)
+  expect(await asAdministrator(server.origin, 'GET', '/auth/sessions')).toBeDefined()
+})
+
+test('a key for a script is made after a proof of identity, which lasts for legal details too, copied, used and revoked @phone', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[03]/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/account')
+  const name = page.getByLabel('Name of a new key')
+  const longest = 'Kachchighani'.repeat(5)
+  const create = page.getByRole('button', { name: 'Create key' })
+  const password = proofDialog(page).getByLabel('Your password')
+  await create.click()
+  await expect(page.getByText(apiKeyMessages.nameRequired)).toBeVisible()
+  await name.fill(longest)
+
+  await test.step('the proof can be cancelled, and says what is wrong', async () => {
+    await create.click()
+    await expect(password).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(proofDialog(page)).toBeHidden()
+    await expect(page.getByRole('alert').getByText(sessionMessages.proofCancelled)).toBeVisible()
+    await expect(name).toHaveValue(longest)
+    await create.click()
+    await password.fill('not my password')
+    await password.press('Enter')
+    await expect(proofDialog(page).getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
+    await expect(password).toBeFocused()
+  })
+
+  const answered = page.waitForResponse(answer => /auth\/proof/.test(answer.url()) && answer.ok())
+  await proveIdentity(page)
+  const { proof } = (await (await answered).json()).data
+  await expect(page.getByRole('textbox', { name: 'The new key' })).toBeFocused()
+  await expect(page.getByText(/^Reading\. Created .+\. Never used$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await expect(said(page, 'Key copied')).toBeVisible()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await statusWith(server.origin, key, 'shop/details')).toBe(200)
+
+  await test.step('legal details are saved with the same proof, and after a reload with another', async () => {
+    const save = page.getByRole('button', { name: 'Save Legal' })
+    const legalName = page.getByRole('textbox', { name: 'Legal name' })
+    await placeBar(page, true).getByRole('link', { name: 'Shop' }).click()
+    await page.locator('#legal > h2 > button').click()
+    await legalName.fill('Proved Oils')
+    await save.click()
+    await expect(said(page, shopMessages.saved)).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(proof)
+    await page.reload()
+    await page.locator('#legal > h2 > button').click()
+    await legalName.fill('')
+    await save.click()
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('alert').getByText(`${sessionMessages.proofCancelled}. Nothing you typed is lost.`),
+    ).toBeVisible()
+    await save.click()
+    await proveIdentity(page)
+    await expect(said(page, shopMessages.saved)).toBeVisible()
+  })
+
+  await page.goto('/admin/account')
+  await expect(page.getByText(/^Reading\. Created .+\. Last used/)).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+  await page.getByRole('button', { name: /^Revoke: Kachchighani/ }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await proveIdentity(page)
+  await expect(said(page, apiKeyMessages.revoked(longest))).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Keys' })).toHaveCount(0)
+  expect(await statusWith(server.origin, key, 'shop/details')).toBe(401)
+})
+
+test('the password ends every other session but this, and changes name and e-mail; each field says what is wrong @phone', async ({
   adminPage: page,
   server,
   consoleGuard,
@@ -52,162 +177,26 @@ test('changing the password says at each field what is wrong, and ends every oth
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(await statusWith(server.origin, token ?? '')).toBe(200)
 
-  const back = { currentPassword: 'another-password-1', newPassword: administrator.password }
-  await write(server.origin, token ?? '', 'PUT', '/auth/updatepassword', back)
-})
-
-test('the own name and e-mail are changed by the password, and signed in with @phone', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/400/)
-  await page.goto('/admin/account')
-  const form = page.getByRole('region', { name: 'Your name and e-mail' })
-  const save = form.getByRole('button', { name: 'Save name and e-mail' })
-  await form.getByLabel('Name', { exact: true }).fill('Meena')
-  await form.getByLabel('E-mail').fill('meena')
-  await save.click()
-  await expect(form.getByText(sessionMessages.emailInvalid)).toBeVisible()
-  await expect(form.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
-  await expect(form.getByLabel('E-mail')).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await form.getByLabel('E-mail').fill('meena@shop.example')
-  await form.getByLabel('Your password').fill(administrator.password)
-  await save.click()
-  await expect(page.getByText('You are signed in as meena@shop.example.')).toBeVisible()
-  await expect(form.getByLabel('E-mail')).toHaveValue('meena@shop.example')
-  await expect(form.getByLabel('Your password')).toHaveValue('')
-  await page.goto('/admin/activity')
-  await expect(
-    page.getByText(`${administrator.email} changed their name or e-mail`, { exact: false }).first(),
-  ).toBeVisible()
-
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const back = { name: 'Owner', email: administrator.email, currentPassword: administrator.password }
-  await write(server.origin, token ?? '', 'PUT', '/auth/me', back)
-})
-
-test('other sessions are signed out after a question; what could not be read says so @desktop', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 500|^500/)
-  const other = await signIn(server.origin)
-  await signIn(server.origin)
-  await page.goto('/admin/account')
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  await sessions
-    .getByRole('button', { name: /^End the session/ })
-    .first()
-    .dblclick()
-  await expect(said(page, peopleMessages.sessionEnded)).toBeVisible()
-  await expect(sessions).toBeFocused()
-  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Sign out others' }).click()
-  await expect(page.getByRole('status').getByText(/(was|were) ended$/)).toBeVisible()
-  expect(await statusWith(server.origin, other.token)).toBe(401)
-  await page.route(/auth\/(sessions\/list|second-factor)$/, call => call.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  for (const text of [sessionMessages.loadFailed, secondFactorMessages.loadFailed])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0)
-  expect(await asAdministrator(server.origin, 'GET', '/auth/sessions')).toBeDefined()
-})
-
-test('a key for a script is made, copied, used and revoked @phone', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/40[03]/)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/admin/account')
-  const create = page.getByRole('button', { name: 'Create key' })
-  await create.click()
-  await expect(page.getByText(apiKeyMessages.nameRequired)).toBeVisible()
-  await page.getByLabel('Name of a new key').fill('Kachchighani'.repeat(5))
-  await create.click()
-  await proveIdentity(page)
-  await expect(page.getByRole('textbox', { name: 'The new key' })).toBeFocused()
-  await expect(page.getByText(/^Reading\. Created .+\. Never used$/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Copy key' }).click()
-  await expect(said(page, 'Key copied')).toBeVisible()
-  const key = await page.evaluate(() => navigator.clipboard.readText())
-  expect(await statusWith(server.origin, key, 'shop/details')).toBe(200)
-  await page.reload()
-  await expect(page.getByText(/^Reading\. Created .+\. Last used/)).toBeVisible()
-  expect(await page.content()).not.toContain(key)
-  await page.getByRole('button', { name: /^Revoke: Kachchighani/ }).click()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-  await proveIdentity(page)
-  await expect(said(page, apiKeyMessages.revoked('Kachchighani'.repeat(5)))).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Keys' })).toHaveCount(0)
-  expect(await statusWith(server.origin, key, 'shop/details')).toBe(401)
-})
-
-test('who is signed in proves it once more before a key is made and legal details are saved, once in ten minutes @phone', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/40[03]/)
-  await page.goto('/admin/account')
-  const name = page.getByLabel('Name of a new key')
-  const create = page.getByRole('button', { name: 'Create key' })
-  const password = proofDialog(page).getByLabel('Your password')
-  const confirm = proofDialog(page).getByRole('button', { name: 'Confirm' })
-  await name.fill('Proved script')
-  await create.click()
-  await expect(password).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await page.keyboard.press('Escape')
-  await expect(proofDialog(page)).toBeHidden()
-  await expect(page.getByRole('alert').getByText(sessionMessages.proofCancelled)).toBeVisible()
-  await expect(name).toHaveValue('Proved script')
-
-  await create.click()
-  await password.fill('not my password')
-  await password.press('Enter')
-  await expect(proofDialog(page).getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
-  await expect(password).toBeFocused()
-  await password.fill(administrator.password)
-  const answered = page.waitForResponse(/auth\/proof/)
-  await confirm.click()
-  const { proof } = (await (await answered).json()).data
-  await expect(proofDialog(page)).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'The new key' })).toBeVisible()
-
-  await placeBar(page, true).getByRole('link', { name: 'Shop' }).click()
-  await page.locator('#legal > h2 > button').click()
-  await page.getByRole('textbox', { name: 'Legal name' }).fill('Proved Oils')
-  await page.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(said(page, shopMessages.saved)).toBeVisible()
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(stored).not.toContain(proof)
-
-  await page.reload()
-  await page.locator('#legal > h2 > button').click()
-  await page.getByRole('textbox', { name: 'Legal name' }).fill('')
-  await page.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('alert').getByText(`${sessionMessages.proofCancelled}. Nothing you typed is lost.`),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Save Legal' }).click()
-  await proveIdentity(page)
-  await expect(said(page, shopMessages.saved)).toBeVisible()
-  const [key] = await asAdministrator<{ _id: string }[]>(server.origin, 'GET', '/keys')
-  await write(server.origin, await administratorToken(server.origin), 'DELETE', `/keys/${key?._id}`)
+  await test.step('the own name and e-mail', async () => {
+    const form = page.getByRole('region', { name: 'Your name and e-mail' })
+    const save = form.getByRole('button', { name: 'Save name and e-mail' })
+    await form.getByLabel('Name', { exact: true }).fill('Meena')
+    await form.getByLabel('E-mail').fill('meena')
+    await save.click()
+    await expect(form.getByText(sessionMessages.emailInvalid)).toBeVisible()
+    await expect(form.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
+    await expect(form.getByLabel('E-mail')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await form.getByLabel('E-mail').fill('meena@shop.example')
+    await form.getByLabel('Your password').fill('another-password-1')
+    await save.click()
+    await expect(page.getByText('You are signed in as meena@shop.example.')).toBeVisible()
+    await expect(form.getByLabel('E-mail')).toHaveValue('meena@shop.example')
+    await expect(form.getByLabel('Your password')).toHaveValue('')
+    await page.goto('/admin/activity')
+    await expect(
+      page.getByText(`${administrator.email} changed their name or e-mail`, { exact: false }).first(),
+    ).toBeVisible()
+  })
 })

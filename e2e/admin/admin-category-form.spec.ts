@@ -1,6 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { newName } from '../support/admin/admin-catalogue.ts'
@@ -13,7 +12,7 @@ import {
   photograph,
   sentForm,
 } from '../support/admin/admin-form-journey.ts'
-import { listCategories, readData } from '../support/catalogue-api.ts'
+import { listCategories } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
 
 const newPath = '/admin/categories/new'
@@ -42,6 +41,18 @@ test('a category with picture and flags is in the shop at the next load @phone',
   const category = await categoryNamed(server.origin, name)
   await page.goto(`/category/${category?._id}`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await test.step('the picture is removed with a note, and only upon saving', async () => {
+    await page.goto(`/admin/categories/edit/${category?._id}`)
+    await expectStoredPicture(page)
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await expect(page.getByLabel(/Category Image: Choose picture/)).toBeFocused()
+    await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
+    expect((await categoryNamed(server.origin, name))?.image).not.toBe('')
+    await update(page).click()
+    await expect(page.getByText(categoryMessages.updated)).toBeVisible()
+    expect((await categoryNamed(server.origin, name))?.image).toBe('')
+  })
 })
 
 test('a subcategory takes a parent, and becomes main again @desktop', async ({ page, server }) => {
@@ -64,20 +75,6 @@ test('a subcategory takes a parent, and becomes main again @desktop', async ({ p
   const again = await categoryNamed(server.origin, name)
   expect(again?.parent).toBeUndefined()
   expect(again?.description).toBe('What grows under it')
-})
-
-test('the picture is removed with a note, and only upon saving @desktop', async ({ page, server }) => {
-  const [withPicture] = (await listCategories(server.origin)).filter(({ image }) => image !== '')
-  const path = `/categories/${withPicture?._id}`
-  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
-  await expectStoredPicture(page)
-  await page.getByRole('button', { name: 'Remove image' }).click()
-  await expect(page.getByLabel(/Category Image: Choose picture/)).toBeFocused()
-  await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
-  expect((await readData<Category>(server.origin, path)).image).not.toBe('')
-  await update(page).click()
-  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
-  expect((await readData<Category>(server.origin, path)).image).toBe('')
 })
 
 test('the simple form sends only a name @desktop', async ({ page, server }) => {

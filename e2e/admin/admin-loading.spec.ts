@@ -1,6 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { shopMessages } from '@chekku/domain/shop/sections'
@@ -106,11 +105,4 @@ test('a list says what to do first while it is empty, and another text where not
     await expect(page.getByText(/[Ff]irst (?:product|picture)$/)).toHaveCount(0)
   }
   await expect(page.getByText(/^Pictures of your press/)).toBeVisible()
-})
-
-test('an answer that is no list is said to be none @desktop', async ({ adminPage: page }) => {
-  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
-  await page.goto('/admin/categories')
-  await expect(page.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
-  await expect(page.getByRole('list', { name: 'Categories', exact: true })).toHaveCount(0)
 })

@@ -1,4 +1,3 @@
-import { galleryMessages } from '@chekku/domain/gallery-item'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
@@ -6,7 +5,7 @@ import { test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { answerInstead } from '../support/intercept.ts'
 
-/* The error of one file is cleared when the next file is chosen, in every form with a picture. */
+/* The error of one file is cleared when the next file is chosen. */
 
 const input = (page: Page) => page.locator('#image')
 const pictureError = (page: Page) => page.locator('#image-error')
@@ -26,8 +25,6 @@ async function expectNoPictureError(page: Page): Promise<void> {
 const forms = [
   ['/admin/products/edit', 'product'],
   ['/admin/categories/edit', 'category'],
-  ['/admin/gallery/edit', 'item'],
-  ['/admin/gallery/simple/edit', 'item'],
 ] as const
 
 test('errors of a file go with the next one, in each form @desktop', async ({
@@ -44,7 +41,6 @@ test('errors of a file go with the next one, in each form @desktop', async ({
   const ids = {
     category: category._id,
     product: (await calls.createProduct({ name: newName('Oil'), ...shelf }))._id,
-    item: (await calls.createGalleryItem({ title: newName('Press'), ...shelf }))._id,
   }
   for (const [path, kind] of forms) {
     await page.goto(`${path}/${ids[kind]}`)
@@ -75,21 +71,5 @@ test('errors of a file go with the next one, in each form @desktop', async ({
       await choose(page, 'small-enough.jpg')
       await expectNoPictureError(page)
     }
-  }
-})
-
-test('a missing picture is asked for until chosen, in each form of the gallery @desktop', async ({
-  adminPage: page,
-}) => {
-  // A form with something in it asks whether to leave it.
-  page.on('dialog', question => question.accept())
-  for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/gallery/simple2']) {
-    await page.goto(path)
-    await submit(page).click()
-    await expect(pictureError(page), path).toHaveText(galleryMessages.uploadImage)
-    await choose(page, 'chosen.jpg')
-    await expectNoPictureError(page)
-    // The errors of the other fields are still shown.
-    await expect(page.locator('#title')).toHaveAttribute('aria-invalid', 'true')
   }
 })
