@@ -9,6 +9,7 @@ import {
   photograph,
 } from '../../support/admin/admin-form-journey.ts'
 import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
+import { followInFooter } from '../../support/intercept.ts'
 
 test('names, tagline and description stand wherever visitors, search engines and phones read them @desktop', async ({
   page,
@@ -92,6 +93,9 @@ test('a logo is cut to a square, stands in header and footer, and goes again @ph
     .poll(() => marks.first().evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
   expect(await shopDataOn(otherVisitor)).toMatchObject({ logo: `${origin}${logo}` })
+  await followInFooter(otherVisitor, 'About Us')
+  await expect(otherVisitor).toHaveURL('/about-us')
+  await expect(marks.first(), 'from page to page').toBeVisible()
   const icon = otherVisitor.locator('link[rel=icon]')
   await expect(icon).not.toHaveAttribute('href', '/favicon.svg')
   const icons = async () => {
@@ -139,17 +143,17 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await expect(said.getByText(/^Easy to read on paper/)).toBeVisible()
   await shop.saveCard('identity')
   expect((await shop.stored()).identity.accent).toBe('#7a2e1d')
-  const leaf = () =>
-    otherVisitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-leaf'))
+  const button = otherVisitor.getByRole('main').getByRole('link', { name: 'Explore Products' }).first()
   await otherVisitor.goto('/')
-  expect(await leaf()).toBe('#7a2e1d')
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 46, 29)')
+  await expectAccessible(otherVisitor)
 
   await form.getByRole('button', { name: 'Use the default green' }).click()
   await expect(said.getByText('The default green.')).toBeVisible()
   await shop.saveCard('identity')
   expect((await shop.stored()).identity.accent).toBe('')
   await otherVisitor.goto('/')
-  expect(await leaf()).toBe('#2f5d3a')
+  await expect(button).toHaveCSS('background-color', 'rgb(47, 93, 58)')
   await expect(form.getByText('Currency: Indian rupee (₹)')).toBeVisible()
 })
 

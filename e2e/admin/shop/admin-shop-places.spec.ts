@@ -16,6 +16,8 @@ test('places go from the form to the contact page, the story, the footer and JSO
   await unit.getByLabel('Phone of the place').fill('090000-00009')
   await expect(unit.getByText('Dialled as +91 90000 00009')).toBeVisible()
   await unit.getByLabel('PIN code').fill('642104')
+  await unit.getByLabel('Link from a map').fill('https://maps.app.goo.gl/AbCdEf')
+  await expect(unit.getByText(/^There is no position in this. Open a short link/)).toBeVisible()
   await unit
     .getByLabel('Link from a map')
     .fill('https://www.google.com/maps/place/Press/@10.6,77.0,17z/data=!3m1!4b1!3d10.6612!4d77.0051')
@@ -62,7 +64,7 @@ test('places go from the form to the contact page, the story, the footer and JSO
   await expect(otherVisitor.getByRole('main').getByText('Udumalpet shop')).toBeVisible()
 })
 
-test('a removed branch comes back by Discard @phone', async ({ shop }) => {
+test('a removed branch comes back by Discard; unit and branches go with a save @phone', async ({ shop }) => {
   const places = await shop.open('places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
   await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
@@ -70,8 +72,10 @@ test('a removed branch comes back by Discard @phone', async ({ shop }) => {
   await shop.bar.getByRole('button', { name: 'Discard changes of Places' }).click()
   await expect(places.getByText('Pollachi shop')).toBeVisible()
   await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
+  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
   await shop.saveCard('places')
-  const { branches } = (await shop.stored()).places
+  const { unit, branches } = (await shop.stored()).places
+  expect(unit).toBeNull()
   expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop'])
   expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
 })
@@ -95,40 +99,15 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   await expect(phone).toHaveAccessibleDescription(/“12 34” cannot be dialled/)
   await expect(phone).toBeFocused()
   await phone.fill('')
-  await places
-    .getByRole('group', { name: 'Manufacturing unit', exact: true })
-    .getByLabel('Longitude')
-    .fill('')
+  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
+  await unit.getByLabel('Longitude').fill('')
   await shop.bar.getByRole('button', { name: 'Save Places' }).click()
   await expect(
     places.getByRole('link', { name: 'A position needs both latitude and longitude' }),
   ).toBeVisible()
-
-  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
-  await unit.getByLabel('Phone of the place').fill('12 34')
-  await unit.getByLabel('Address').fill(`1 Mill Road\n${'long '.repeat(40)}`)
-  await shop.bar.getByRole('button', { name: 'Save Places' }).click()
-  const tooLong = places.getByRole('link', { name: 'Address must have at most 160 characters' })
-  await tooLong.click()
-  await expect(unit.getByLabel('Address')).toBeFocused()
-  // An error goes once its own field is changed, and no other.
-  await unit.getByLabel('Phone of the place').fill('90000 00000')
-  await expect(unit.getByText(/cannot be dialled/)).toHaveCount(0)
-  await expect(tooLong).toBeVisible()
   await expect(unit.getByLabel('Latitude')).toHaveAttribute('aria-invalid', 'true')
   await unit.getByLabel('Longitude').fill('77')
   await expect(unit.getByLabel('Latitude')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a link without a position says what to paste instead @desktop', async ({ shop }) => {
-  const places = await shop.open('places')
-  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
-  await unit.getByLabel('Link from a map').fill('https://maps.app.goo.gl/AbCdEf')
-  await expect(unit.getByText(/^There is no position in this. Open a short link/)).toBeVisible()
-  await unit.getByLabel('Link from a map').fill('Mill Road')
-  await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
-  await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')
-  await expect(shop.bar.getByText('Not saved yet')).toBeHidden()
 })
 
 test('the position is that of the device, where the browser tells it, or typed as degrees and minutes @desktop', async ({

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { type ShopScreen, test } from '../../support/admin/admin-shop-screen.ts'
 import { keyboardHands } from '../../support/admin/input-methods.ts'
-import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
+import { dragBelow } from '../../support/dragging.ts'
 
 const { testimonials } = sampleShop
 const names = testimonials.map(({ name }) => name)
@@ -75,10 +75,9 @@ test('samples say that nobody said them, are hidden one by one, or removed toget
   expect(await storedNames(shop)).toEqual([second])
 })
 
-test('they are put into order by dragging', async ({ page, isMobile, otherVisitor, shop }) => {
+test('they are put into order by dragging @desktop', async ({ page, otherVisitor, shop }) => {
   await shop.open('testimonials')
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, page.getByTitle(`Drag ${first}`), row(shop, third))
+  await dragBelow(page, page.getByTitle(`Drag ${first}`), row(shop, third))
   await shop.saveCard('testimonials')
   expect(await namesOnHome(otherVisitor)).toEqual([second, third, first, ...names.slice(3)])
 })
