@@ -95,7 +95,6 @@ test('a group says what visitors see of the category and the shop, and a product
   const none = facts.getByRole('group', { name: factNames.none })
   await none.getByLabel('None: Allergens').check()
   await expect(label).toContainText('As the category says: Storage · None: Allergens')
-  await expectAccessible(page)
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   await page.goto(`/product/${_id}`)

@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
+import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
@@ -248,13 +249,6 @@ test.describe('the product list', () => {
     await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
     await expect(alert).toContainText(new RegExp(`was last seen on ${seenOn} `))
   })
-
-  test('shows a placeholder for a missing picture @desktop', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/status of 404/)
-    await page.route(/\/uploads\/products\//, call => call.fulfill({ status: 404, body: '' }))
-    await page.goto(path)
-    await expect(rows(page).first().locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
-  })
 })
 
 test('deleting asks first, and says when it fails @desktop', async ({ page, server, consoleGuard }) => {
@@ -266,6 +260,7 @@ test('deleting asks first, and says when it fails @desktop', async ({ page, serv
 
   await button.click()
   await expect(dialog).toContainText(productMessages.confirmDeleteProduct)
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -2,13 +2,12 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import { pictureLimits } from '@chekku/domain/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { placeBar, test } from '../../support/admin/admin-fixtures.ts'
 import {
   carrying,
   expectStoredPicture,
-  giveFile,
   jpegFile,
   middleColour,
   openAsAdministrator,
@@ -29,7 +28,6 @@ import {
 import { boxOf } from '../../support/boxes.ts'
 import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
-import { administrator } from '../../support/server-process.ts'
 
 test('a picture is dropped or pasted, and only on its place @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
@@ -193,39 +191,4 @@ test('a stored picture is removed on save, and can be kept after all @desktop', 
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   const after = await readData<Product>(server.origin, `/products/${product._id}`)
   expect(after.image).toBe('')
-})
-
-test('signing in and publishing with a photo takes 12 taps @phone', async ({ page, server }) => {
-  let steps = 0
-  const tap = async (target: ReturnType<Page['getByRole']>) => {
-    steps += 1
-    await target.tap()
-  }
-  const fill = async (label: string, text: string) => {
-    steps += 1
-    await page.getByLabel(label, { exact: true }).fill(text)
-  }
-  const name = `Twelve taps ${crypto.randomUUID().slice(0, 6)}`
-  const category = await aCategory(server.origin)
-  await page.goto('/admin')
-  await fill('Email', administrator.email)
-  await fill('Password', administrator.password)
-  await tap(page.getByRole('button', { name: 'Sign in' }))
-  await tap(page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', { name: 'Products' }))
-  await tap(page.getByRole('link', { name: 'Add Product' }))
-  await fill('Product Name *', name)
-  await fill('Price (₹)', '240')
-  steps += 1
-  await page.getByLabel(/^Category/).selectOption(category._id)
-  const photo = jpegFile(await photograph(page, 1600, 2000))
-  steps += 1
-  await giveFile(page, () => tap(page.getByText('Choose picture')), photo)
-  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
-  await tap(save(page))
-  await expect(page.getByText(productMessages.created)).toBeVisible()
-  expect(steps).toBeLessThanOrEqual(12)
-  const [product] = await productsNamed(server.origin, name)
-  await page.goto(`/product/${product?._id}`)
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(product?.image).toMatch(/^\/uploads\/products\//)
 })

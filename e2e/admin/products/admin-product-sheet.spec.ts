@@ -19,7 +19,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 /** The sheet as LibreOffice stores it: quotation marks only where they are needed, and another separator. */
 const asStored = (rows: readonly string[][]) => Buffer.from(rows.map(row => row.join(';')).join('\n'))
 
-test('a sheet is opened from the list, comes back with two prices changed, is imported after a look at it, and undone', async ({
+test('a sheet is opened from the list, comes back with two prices changed, is imported after a look at it, and undone @phone', async ({
   page,
   consoleGuard,
   server: { origin },
@@ -142,7 +142,6 @@ test('pictures come in a ZIP beside the sheet, are looked at with it and undone 
 
   await addZip(zipFile([{ name: 'photos/Sesame-1L.jpg', bytes: await plainPicture() }]))
   await expect(cells).toContainText(/Picture none .*sesame-1l\.jpg/)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goto('/admin/gallery')
   await page.goto(importPath)

@@ -6,7 +6,6 @@ import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   openFilters,
-  openFor,
   path,
   row,
   rows,
@@ -153,27 +152,4 @@ test('one bar stands at the foot of the window, wherever something is not saved 
         .first()
         .getByRole('button', { name: /^Delete/ })
   await expect(remove).toHaveCSS('color', 'rgb(164, 49, 42)')
-})
-
-test('only the latest message is shown, and every control of the last row is within reach @phone', async ({
-  page,
-  server,
-}) => {
-  const name = newName('Told')
-  const { first, second } = await twoProducts(server.origin, name)
-  await page.clock.install()
-  const allAnswered = watchAnswers(page)
-  await openFor(page, name)
-  await allAnswered()
-  // With the clock stopped, no message goes by itself.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  for (const product of [first, second]) await row(page, product).getByRole('switch').click()
-  const close = page.getByRole('button', { name: 'Close message' })
-  await expect(page.getByRole('status').getByText(second.name)).toBeVisible()
-  await expect(close).toHaveCount(1)
-  const last = rows(page).last()
-  for (const control of await last.getByRole('button').or(last.getByRole('link')).all())
-    await control.click({ trial: true })
-  await close.click()
-  await expect(page.getByRole('status').getByText(first.name)).toBeVisible()
 })

@@ -32,7 +32,10 @@ async function aPricedOil(origin: string) {
 test.describe('a shared sheet', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is looked at before it is imported, once, and after signing in too', async ({ page, server }) => {
+  test('is looked at before it is imported, once, and after signing in too @phone', async ({
+    page,
+    server,
+  }) => {
     const oil = await aPricedOil(server.origin)
     const panel = page.getByRole('tabpanel')
     await openAsAdministrator(page, server.origin, '/admin/products')
@@ -73,7 +76,7 @@ test.describe('a shared sheet', () => {
   })
 })
 
-test('without a service worker a shared sheet is chosen on the screen', async ({ page, server }) => {
+test('without a service worker a shared sheet is chosen on the screen @phone', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, '/admin/products')
   await expect(title(page)).toHaveText('Product Management')
   await share(page, 'harvest.csv', 'id,price\n'.padEnd(4_000_000))
