@@ -78,9 +78,13 @@ test.describe('a message', () => {
     for (const product of [first, second]) await row(page, product).getByRole('switch').click()
     // The message of the second has come over that of the first.
     await expect(page.getByText(`${second.name} is out of stock`)).toBeVisible()
+    const close = page.getByRole('button', { name: 'Close message' })
+    await expect(close, 'only the latest is shown').toHaveCount(1)
     await undo(page).dblclick()
     await expect.poll(() => stored(server.origin, second)).toMatchObject({ inStock: true })
     expect(await stored(server.origin, first)).toMatchObject({ inStock: false })
+    await close.click()
+    await expect(page.getByRole('status').getByText(`${first.name} is out of stock`)).toBeVisible()
   })
 
   test('stays while it has the pointer @desktop', async ({ page, server }) => {

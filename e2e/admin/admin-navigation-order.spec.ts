@@ -19,14 +19,13 @@ import { boxOf } from '../support/boxes.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
 import { refuseInstead } from '../support/intercept.ts'
 
-test('a dragged category is stored at once by one call', async ({ page, otherVisitor, server, isMobile }) => {
+test('a dragged category is stored at once by one call @phone', async ({ page, otherVisitor, server }) => {
   const [first = '', second = '', third = '', ...rest] = await mainNames(server.origin)
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.postData()}`)
   })
-  const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, grip(categories(page), first), row(categories(page), third))
+  await touchDragBelow(page, grip(categories(page), first), row(categories(page), third))
   await expect(said(page, navigationMessages.orderUpdated)).toBeVisible()
   await expectNames(categories(page), [second, third, first, ...rest])
   await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)

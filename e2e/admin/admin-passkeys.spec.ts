@@ -2,7 +2,6 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import { passkeyMessages } from '@chekku/domain/passkeys'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/local-port.ts'
-import { startNetwork } from '../firefox/network.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import {
   test as adminTest,
@@ -42,26 +41,12 @@ async function addDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  const credential = async () => {
-    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-    if (!credentials[0]) throw new Error('The device has no passkey')
-    return credentials[0]
-  }
   return {
     agree: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** What a finger that is not the holder's does. */
     recognise: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Sets the counter of the passkey, as a copy would have it. */
-    async count(signCount: number) {
-      const passkey = await credential()
-      await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
-      await devtools.send('WebAuthn.addCredential', {
-        authenticatorId,
-        credential: { ...passkey, signCount },
-      })
-    },
   }
 }
 
@@ -168,35 +153,6 @@ test('is offered by the field of the e-mail, and one that nobody confirms leaves
   await expect(passkeys(page)).toHaveCount(0)
 })
 
-test('is refused as a copy, of which the activity tells @desktop', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/40[13]/)
-  const device = await addDevice(page)
-  await addPasskey(page)
-  await device.count(8)
-  await page.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
-  await page.goto('/admin/login')
-  await expect(title(page)).toHaveText('Dashboard')
-  await device.agree(false)
-  await openSignIn(page)
-  await device.count(3)
-  await device.agree(true)
-  await withPasskey(page).click()
-  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
-  await device.agree(false)
-  await device.count(20)
-  await device.agree(true)
-  // The field of the e-mail takes it by itself, also before this.
-  await page.goto('/admin/login')
-  await expect(title(page)).toHaveText('Dashboard')
-  await page.goto('/admin/activity')
-  const told = `The program refused a copied passkey of ${administrator.email}`
-  await expect(page.getByText(told, { exact: false }).first()).toBeVisible()
-  await page.goto('/admin/account')
-  await removePasskey(page)
-  await proveIdentity(page)
-  await expect(passkeys(page)).toHaveCount(0)
-})
-
 test('that another tab has removed is gone here too, and signs in no tab @desktop', async ({
   page,
   consoleGuard,
@@ -221,28 +177,6 @@ test('that another tab has removed is gone here too, and signs in no tab @deskto
   await device.agree(true)
   await withPasskey(page).click()
   await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
-})
-
-test('is refused where it was signed at another address of the same host @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/40[13]/)
-  const device = await addDevice(page)
-  await addPasskey(page)
-  await device.agree(false)
-  const elsewhere = await startNetwork(server.origin)
-  await page.goto(`${elsewhere.origin.replace('127.0.0.1', 'localhost')}/admin/login`)
-  await expect(title(page)).toHaveText('Sign in')
-  await device.agree(true)
-  await withPasskey(page).click()
-  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
-  await elsewhere.close()
-  await page.goto('/admin/account')
-  await removePasskey(page)
-  await proveIdentity(page)
-  await expect(passkeys(page)).toHaveCount(0)
 })
 
 adminTest('says at an address without a name that there can be none @phone', async ({ adminPage: page }) => {

@@ -1,4 +1,4 @@
-import { connectionMessages, tokenStorageKey } from '@chekku/domain/connection'
+import { tokenStorageKey } from '@chekku/domain/connection'
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
@@ -42,8 +42,8 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('says why it failed, for every way to fail, and stays @desktop', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/status of (401|500|502)|failed request|ERR_FAILED|^50[02]/)
+  test('says why it failed, and stays @desktop', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of (401|502)|^502/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
     await page.goto('/admin/login')
@@ -51,35 +51,16 @@ test.describe('the sign-in screen', () => {
     await signInButton(page).click()
     await expect(alert).toHaveText(sessionMessages.invalidCredentials)
 
-    await fillIn(page)
-    for (const [answer, text] of [
-      [{ status: 502, body: '<html>Bad Gateway</html>' }, sessionMessages.loginFailedTryAgain],
-      [{ status: 500, json: {} }, sessionMessages.loginFailedTryAgain],
-      [undefined, connectionMessages.unexpectedTryAgain],
-      [{ status: 200, json: { success: true } }, sessionMessages.loginFailedCheckCredentials],
-    ] as const) {
-      await page.route(route, call => (answer ? call.fulfill(answer) : call.abort()))
-      await signInButton(page).click()
-      await expect(alert).toHaveText(text)
-      await page.unroute(route)
-    }
+    await page.route(route, call => call.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
+    await signInButton(page).click()
+    await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
   })
 
-  test('signs in once however often it is sent, and opens the dashboard @desktop', async ({ page }) => {
-    await page.goto('/admin/login')
-    await fillIn(page)
-    const release = await holdBack(page, /\/api\/auth\/login$/)
-    await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-    release()
-    await expect(page).toHaveURL('/admin')
-    await expect(shell(page)).toBeVisible()
-    await expect.poll(() => storedToken(page)).toBeTruthy()
-  })
-
-  test('shows and hides the password, says what does nothing @desktop', async ({ page }) => {
+  test('shows the password, says what does nothing, signs in once however often it is sent, and opens the dashboard @desktop', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'password')
@@ -100,6 +81,14 @@ test.describe('the sign-in screen', () => {
     await forgot.press('Enter')
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
+
+    const release = await holdBack(page, /\/api\/auth\/login$/)
+    await password.press('Enter')
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    release()
+    await expect(page).toHaveURL('/admin')
+    await expect(shell(page)).toBeVisible()
+    await expect.poll(() => storedToken(page)).toBeTruthy()
   })
 })
 

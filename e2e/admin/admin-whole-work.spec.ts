@@ -9,7 +9,7 @@ import { said, test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
+import { mainCategories } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
 interface Work {
@@ -111,7 +111,6 @@ test('the whole work is done by keyboard alone, and by touch alone; a visitor se
 }) => {
   test.slow()
   const { origin } = server
-  const putBack = await saveNavigationForRestore(origin)
   const hands = isMobile ? touchHands(page) : keyboardHands(page)
   const bar = page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
   const goTo = async (place: string) => {
@@ -146,5 +145,4 @@ test('the whole work is done by keyboard alone, and by touch alone; a visitor se
   await otherVisitor.reload()
   await expect(header).not.toContainText('Everything else')
   await expect(header).not.toContainText(category.name)
-  await putBack()
 })

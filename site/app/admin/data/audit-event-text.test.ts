@@ -42,6 +42,10 @@ test.each([
     'Terminal (root) gave a new password to owner@shop.example',
   ],
   [{ actor: { _id: null, name: 'Chekku' }, action: 'created' }, 'The program created product Sesame Oil'],
+  [
+    { actor: { _id: null, name: 'Chekku' }, action: 'passkey-refused', subject: self },
+    'The program refused a copied passkey of owner@shop.example',
+  ],
   // An administrator may have any name.
   [{ actor: { _id: 'a', name: 'Chekku' }, action: 'created' }, 'Chekku created product Sesame Oil'],
 ] as const)('%j reads %s', (entry, text) => {
