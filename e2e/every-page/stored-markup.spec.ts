@@ -15,7 +15,7 @@ const hostile = (label: string) =>
 const shortHostile = '"><img src=x onerror=alert(3)>'
 const inMarkdown = '[link](javascript:alert(4)) {{7*7}} <svg onload=alert(6)>'
 
-test('markup in every stored text is read as text, by visitors, administrators, machines and the chat', {
+test('markup in every stored text is read as text, by visitors, administrators and the chat', {
   tag: '@desktop',
 }, async ({ page, adminPage, server }) => {
   test.slow()
@@ -27,7 +27,6 @@ test('markup in every stored text is read as text, by visitors, administrators, 
     })
   const written = await writeEverywhere(server.origin)
   await visitorsRead(page, written)
-  await machinesRead(page, server.origin, written)
   await administratorsRead(adminPage, written)
   expect(dialogs).toEqual([])
 })
@@ -105,32 +104,6 @@ async function visitorsRead(page: Page, { category, subcategory, product, item }
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   await expect(page).toHaveTitle(/^Oil "'><\/title>/)
   await expectOnlyText(page)
-}
-
-async function machinesRead(page: Page, origin: string, { product, category }: Written): Promise<void> {
-  const pages = { [`/product/${product._id}`]: product.name, [`/category/${category._id}`]: category.name }
-  for (const [path, name] of Object.entries(pages)) {
-    await page.goto(path)
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const texts = data.map(text => JSON.stringify(JSON.parse(text)))
-    expect(texts.join(), `${path} in JSON-LD`).toContain(JSON.stringify(name))
-    const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    await expect.poll(() => meta('og:title')).toContain(name)
-    const picture = await fetch((await meta('og:image')) ?? '')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  }
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const faults = await page.evaluate(text => {
-    const parsed = new DOMParser().parseFromString(text, 'application/xml')
-    return parsed.querySelectorAll('parsererror, script').length
-  }, map)
-  expect(faults, 'in the site map').toBe(0)
-  const forModels = await fetch(`${origin}/llms.txt`)
-  expect(forModels.headers.get('content-type')).toMatch(/^text\/(?:plain|markdown)/)
-  expect(forModels.headers.get('x-content-type-options')).toBe('nosniff')
-  const said = await forModels.text()
-  expect(said).toContain('/category/kind-title-')
-  expect(said).not.toMatch(/[^\\](?:\[link\]|<script|<img)/)
 }
 
 async function administratorsRead(page: Page, { category, product, item }: Written): Promise<void> {
