@@ -15,7 +15,6 @@ import {
 } from '../../support/admin/admin-product-rows.ts'
 import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
-import { watchAnswers } from '../../support/intercept.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
