@@ -1,4 +1,3 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
@@ -47,14 +46,6 @@ const sections = {
     ],
   },
 } as const
-
-test.afterEach(async ({ shop }) => {
-  const { heroImage: _, ...words } = sampleShop.words
-  const { testimonials, notices } = sampleShop
-  const stored = { ...sampleShop, words, testimonials: { testimonials }, notices: { notices } }
-  for (const section of Object.keys(sections) as (keyof typeof sections)[])
-    await shop.save(section, stored[section])
-})
 
 test('words of 120 letters make no card wider @phone', async ({ page, shop }) => {
   const names = Object.keys(sections) as (keyof typeof sections)[]
