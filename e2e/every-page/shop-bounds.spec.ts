@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
-import { coveredTexts, layoutFaults } from '../support/layout-faults.ts'
+import { coveredTexts, faultsAt, layoutFaults } from '../support/layout-faults.ts'
 import { asAdministrator, mainCategories } from '../support/navigation-api.ts'
 
 /* Every text of the shop's details at its longest, on every public page and at every width. */
@@ -119,16 +119,6 @@ async function save(origin: string, details: Details, picture?: Blob): Promise<v
   }
 }
 
-async function faultsAtEveryWidth(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    const found = [...(await layoutFaults(page)), ...(await coveredTexts(page))]
-    faults.push(...found.map(fault => `${width} px: ${fault}`))
-  }
-  return faults
-}
-
 for (const [what, fill] of Object.entries(fills))
   test(`${what} at the bound of every text of the shop fits every page and width @desktop`, async ({
     page,
@@ -157,7 +147,7 @@ for (const [what, fill] of Object.entries(fills))
     for (const path of paths) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
-      expect.soft(await faultsAtEveryWidth(page), path).toEqual([])
+      expect.soft(await faultsAt(page, widths, layoutFaults, coveredTexts), path).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 800 })
     await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()

@@ -6,6 +6,21 @@ export async function expectNoSidewaysScroll(page: Page, what?: string): Promise
   await expect.poll(overflow, what).toBeLessThanOrEqual(0)
 }
 
+/** What these find in the page at each width, as it is once the page has answered to the new size. */
+export async function faultsAt(
+  page: Page,
+  widths: readonly number[],
+  ...finds: ((page: Page) => Promise<string[]>)[]
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+    for (const find of finds) faults.push(...(await find(page)).map(fault => `${width} px: ${fault}`))
+  }
+  return faults
+}
+
 /**
  * Layout faults of the page in its current state: horizontal scrolling of the page or of a part that is not meant to
  * scroll, and text clipped by a box that does not scroll. On screen a name on a card may end with an ellipsis, because
