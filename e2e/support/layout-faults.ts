@@ -76,44 +76,78 @@ export const coveredTexts = (page: Page) =>
     const floating = document.querySelector('[aria-label="Quick contact"]')
     // An edge of the window, as the header is, until the end of the page shows its own place.
     const foot = document.querySelector('aside.sticky')
-    const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
-      x >= left && x <= right && y >= top && y <= bottom
+    const isIn = (
+      { left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
+      x: number,
+      y: number,
+    ) => x >= left && x <= right && y >= top && y <= bottom
     /** False where the text is scrolled out of a box of its own, and for one that only screen readers read. */
     const isShownAt = (element: Element | null, x: number, y: number): boolean => {
       if (!element || element === document.body) return true
       const isCut = getComputedStyle(element).overflow !== 'visible'
       return (!isCut || isIn(element.getBoundingClientRect(), x, y)) && isShownAt(element.parentElement, x, y)
     }
-    const texts: Text[] = []
+    const range = document.createRange()
+    const middlesOf = (text: Text) => {
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      return lines.map(({ left, top, width, height }) => ({
+        x: left + width / 2,
+        y: top + height / 2 + scrollY,
+      }))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    /** What moves over the page while it scrolls. */
+    const pinned: Element[] = []
+    // To ask what is in front of a point is slow, so only points in a box of another element are asked: by rows of the page.
+    const rowPx = 100
+    const rows: { element: Element; box: DOMRect }[][] = []
+    for (const element of document.querySelectorAll('body *')) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) pinned.push(element)
+      const box = element.getBoundingClientRect()
+      for (let row = Math.floor(Math.max(box.top, 0) / rowPx); row * rowPx <= box.bottom; row += 1)
+        rows[row] = [...(rows[row] ?? []), { element, box }]
+    }
+    const texts: { text: Text; parent: Element; isPinned: boolean; lines: { x: number; y: number }[] }[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
       const parent = text.parentElement
       if (!parent || text.data.trim() === '' || parent.closest('script, style, [aria-hidden="true"]'))
         continue
-      if (parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) texts.push(text)
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const isPinned = pinned.some(element => element.contains(parent))
+      texts.push({ text, parent, isPinned, lines: middlesOf(text) })
     }
-    const range = document.createRange()
+    const isUnderBox = (parent: Element, x: number, y: number) =>
+      rows[Math.floor(y / rowPx)]?.some(
+        ({ element, box }) => isIn(box, x, y) && !element.contains(parent) && !parent.contains(element),
+      )
     const last = document.documentElement.scrollHeight - innerHeight
     for (let top = 0; ; top = Math.min(top + innerHeight / 2, last)) {
       window.scrollTo({ top, behavior: 'instant' })
-      for (const text of texts) {
-        const parent = text.parentElement
-        const box = parent?.getBoundingClientRect()
-        // `display: contents` has no box.
-        if (box && box.height > 0 && (box.bottom < 0 || box.top > innerHeight)) continue
-        range.selectNodeContents(text)
-        for (const { left, top, width, height } of range.getClientRects()) {
-          const [x, y] = [left + width / 2, top + height / 2]
-          const front = width > 1 && height > 1 ? document.elementFromPoint(x, y) : null
-          if (!front || !parent || front.contains(parent) || parent.contains(front)) continue
+      const pinnedBoxes = pinned.map(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const [right, bottom] = [
+          left + Math.max(width, element.scrollWidth),
+          top + Math.max(height, element.scrollHeight),
+        ]
+        return { left, right, top, bottom }
+      })
+      for (const { text, parent, isPinned, lines } of texts)
+        for (const line of isPinned ? middlesOf(text) : lines) {
+          const [x, y] = [line.x, line.y - scrollY]
+          if (y < 0 || y > innerHeight) continue
+          const isPassed = isPinned || pinnedBoxes.some(box => isIn(box, x, y))
+          if (!isPassed && !isUnderBox(parent, line.x, line.y)) continue
+          const front = document.elementFromPoint(x, y)
+          if (!front || front.contains(parent) || parent.contains(front)) continue
           // A link that is stretched over its card by a pseudo-element hides nothing.
           if (!isIn(front.getBoundingClientRect(), x, y) || !isShownAt(parent, x, y)) continue
           if (floating?.contains(front) || (scrollY > 0 && header?.contains(front))) continue
           if (top < last && foot?.contains(front)) continue
           covered.add(`${text.data.slice(0, 24)} is under ${front.tagName} ${front.className}`)
         }
-      }
       if (top === last) break
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
