@@ -450,13 +450,16 @@ test('the floating buttons are a thumb large, and leave the form free @desktop',
   await page.goto('/contact')
   for (const width of [320, 360, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    const { sides, free } = await floating(page).evaluate(element => {
-      const boxes = (parts: Iterable<Element>) => Array.from(parts, part => part.getBoundingClientRect())
-      const fields = boxes(document.querySelectorAll('main form :is(input, textarea, button)'))
-      const edge = element.getBoundingClientRect().left
+    // Sizes before any transform: the buttons slide aside while the window changes.
+    const { sides, free } = await floating(page).evaluate((element: HTMLElement) => {
+      const edge = document.documentElement.clientWidth - element.offsetWidth
+      const fields = document.querySelectorAll('main form :is(input, textarea, button)')
       return {
-        sides: boxes(element.querySelectorAll('a')).flatMap(({ width, height }) => [width, height]),
-        free: fields.map(({ right }) => edge - right),
+        sides: Array.from(element.querySelectorAll('a'), link => [
+          link.offsetWidth,
+          link.offsetHeight,
+        ]).flat(),
+        free: Array.from(fields, field => edge - field.getBoundingClientRect().right),
       }
     })
     expect(Math.min(...sides), `at ${width} px`).toBeGreaterThanOrEqual(44)
