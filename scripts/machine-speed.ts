@@ -12,7 +12,7 @@ const work = `
   }`
 
 /** The time of this work on two idle cores of the machine on which the runners' time limits were chosen. */
-const referenceMs = 600
+const referenceMs = 200
 
 /**
  * How many times slower than that machine this one is at the moment, from 1 on.
