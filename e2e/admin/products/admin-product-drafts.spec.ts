@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { openFilters, openFor, path, row, tab } from '../../support/admin/admin-product-rows.ts'
+import { openFilters, openFor, openTab, path, row } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
@@ -122,7 +122,7 @@ test('several products are hidden and published in the list, which finds the dra
   await openFilters(page)
   await page.getByRole('combobox', { name: 'Drafts' }).selectOption('No drafts')
   await expect(row(page, product)).toBeHidden()
-  await tab(page, 'Drafts').tap()
+  await openTab(page, 'Drafts')
   await expect(row(page, product)).toBeVisible()
   await expectAccessible(page)
   await choose('Publish')

@@ -6,6 +6,7 @@ import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   openFilters,
+  openTab,
   path,
   row,
   rows,
@@ -26,7 +27,7 @@ test('filters join the search; Back and reload keep them @phone', async ({ page,
   await page.goto(path)
   await search(page).fill(word)
   await expect(rows(page)).toHaveCount(3)
-  await tab(page, 'Out of stock').tap()
+  await openTab(page, 'Out of stock')
   await expect(tab(page, 'Out of stock'), 'a whole ring').toHaveCSS('outline-offset', '-2px')
   await expect(rows(page)).toHaveCount(2)
   await expect(page).toHaveURL(/[?&]stock=no/)
@@ -43,7 +44,7 @@ test('filters join the search; Back and reload keep them @phone', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('no')
   await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
   await expect(tab(page, 'Out of stock')).toHaveAttribute('aria-selected', 'true')
-  await tab(page, 'All').tap()
+  await openTab(page, 'All')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Stock' }).selectOption('Was to be back')
   await expect(page.getByText('No products found.')).toBeVisible()

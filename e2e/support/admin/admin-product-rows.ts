@@ -11,6 +11,11 @@ export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages
 /** A tab above the list, by its label without the count. */
 export const tab = (page: Page, label: string) =>
   page.getByRole('tab', { name: new RegExp(`^${label} \\d+$`) })
+/** Opens a tab above the list. The panel of the one before goes some frames later. */
+export async function openTab(page: Page, label: string): Promise<void> {
+  await tab(page, label).tap()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+}
 export const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 export const listCall = /\/api\/products\?limit=1000/
 
