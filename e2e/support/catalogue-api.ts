@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
@@ -94,24 +93,22 @@ export async function uploadPicture(origin: string, token: string, jpeg: Buffer)
   return (await write<{ image: string }>(origin, token, 'POST', '/products/pictures', form)).image
 }
 
-const samplePictures = new URL('../../server/sample/pictures/', import.meta.url)
-
-/** Adds a product like those of the sample: with category, subcategory and one picture, in one size, in stock. */
+/**
+ * Adds a product like those of the sample: with category, subcategory and one picture, in one size, in stock. Its picture
+ * is one of the sample, whose copies are drawn already.
+ */
 export async function addOrderableProduct(origin: string, token: string): Promise<OrderableProduct> {
   const categories = await listCategories(origin)
   const subcategory = categories.find(({ name }) => name === 'Groundnut Oil')
+  const { image } = await orderableProduct(origin)
   if (!subcategory?.parent) throw new Error('The sample catalogue has no groundnut oil')
-  const picture = await readFile(new URL('groundnut-oil-1l.jpg', samplePictures))
-  const fields = {
+  return write(origin, token, 'POST', '/products', {
     name: `Pressed Oil ${crypto.randomUUID().slice(0, 8)}`,
     description: 'Straw-gold, with the smell of freshly roasted groundnut.\n\nLet it settle.',
-    price: '420',
+    price: 420,
     category: subcategory.parent,
     subcategory: subcategory._id,
-    inStock: 'true',
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('image', new Blob([new Uint8Array(picture)]), 'groundnut-oil-1l.jpg')
-  return write(origin, token, 'POST', '/products', form)
+    inStock: true,
+    pictures: [{ image }],
+  })
 }
