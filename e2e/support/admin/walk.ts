@@ -99,11 +99,11 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     }
     await note([])
     for (const chain of chains) {
-      // A menu closes, and what has changed on the screen stays: an earlier press may have opened a dialog, or left it.
+      // A menu or a dialog closes, and what has changed on the screen stays: an earlier press may have left it.
       await page.keyboard.press('Escape')
       await page.evaluate(drawn)
       const names = page.url() === opened ? await page.evaluate(pressable, pressed) : []
-      if (chain.length > 1 || !names.includes(chain[0] ?? '')) await open(path)
+      if (!names.includes(chain[0] ?? '')) await open(path)
       for (const name of chain) {
         await page.evaluate(pressable, pressed)
         const control = page.locator(`[data-walked=${JSON.stringify(name)}]`)
