@@ -12,7 +12,7 @@ import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { createTestLocation, hasPostgres } from './database/testing.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
+const main = join(import.meta.dirname, '../build/main.js')
 
 let folder: string
 let servers: ChildProcess[]
