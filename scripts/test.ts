@@ -173,7 +173,8 @@ const lanes: readonly (readonly Step[])[] = [
     {
       name: 'Unit and API tests',
       parts: ['unit'],
-      work: () => vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism()}`] : []),
+      work: () =>
+        vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
     },
     check('Resilience, the quick part', ['resilience'], resilience),
     {
