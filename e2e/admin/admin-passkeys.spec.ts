@@ -12,20 +12,15 @@ import {
 } from '../support/admin/admin-fixtures.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator, startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/shared-servers.ts'
 
 /** Passkeys need the name of a host, and no number: this shop is at localhost. */
-const test = adminTest.extend({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const port = await freePort()
-      const origin = `http://localhost:${port}`
-      const server = await startServer({ PORT: String(port), PUBLIC_ORIGIN: origin })
-      await use({ ...server, origin })
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const namedServer = sharedServer(async () => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  return { ...(await startServer({ PORT: String(port), PUBLIC_ORIGIN: origin })), origin }
 })
+const test = adminTest.extend({ server: async ({ browserName: _ }, use) => use(await namedServer()) })
 
 /** A device with passkeys, whose holder agrees to whatever is asked, or does not even look. */
 async function addDevice(page: Page) {

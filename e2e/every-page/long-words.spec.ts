@@ -48,8 +48,16 @@ async function fillWithLongWords({ origin }: RunningServer) {
   return { main, sub, other, products, items }
 }
 
-const test = adminTest.extend<object, { wordy: Awaited<ReturnType<typeof fillWithLongWords>> }>({
-  wordy: [async ({ server }, use) => use(await fillWithLongWords(server)), { scope: 'worker' }],
+type Wordy = Awaited<ReturnType<typeof fillWithLongWords>>
+
+const filled = new WeakMap<object, Wordy>()
+
+const test = adminTest.extend<{ wordy: Wordy }>({
+  wordy: async ({ server, freshData }, use) => {
+    const wordy = filled.get(freshData) ?? (await fillWithLongWords(server))
+    filled.set(freshData, wordy)
+    await use(wordy)
+  },
 })
 
 /** Opens a page and waits until its heading is shown, no “Loading...” text is left and its fonts have come. */

@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
@@ -9,6 +9,7 @@ import { readData } from './catalogue-api.ts'
 import { test as base } from './fixtures.ts'
 import { asAdministrator } from './navigation-api.ts'
 import { type RunningServer, startServer } from './server-process.ts'
+import { sharedServer } from './shared-servers.ts'
 
 const minuteMs = 60_000
 export const timeZone = 'Asia/Kolkata'
@@ -22,36 +23,43 @@ interface ClockShop extends RunningServer {
   announce(...notices: Partial<ShopNotice>[]): Promise<unknown>
 }
 
-/** A server of its own whose clock can be moved. */
-export const test = base.extend<object, { shop: ClockShop; server: RunningServer }>({
-  server: [async ({ shop }, use) => use(shop), { scope: 'worker' }],
-  shop: [
-    async ({ browserName: _ }, use) => {
-      using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-clock-'))
-      const clock = createShopClock(folder.path)
-      const server = await startServer(clock.settings)
-      let offset = 0
-      const now = () => Date.now() + offset
-      const wall = (minutes = 0) => wallTime(new Date(now() + minutes * minuteMs), timeZone)
-      await use({
-        ...server,
-        now,
-        wall,
-        moveTo(to, seconds) {
-          // The time zone has a fixed UTC offset all year.
-          const passes = Date.parse(`${to}+05:30`) + seconds * 1_000 - now()
-          clock.pass(passes)
-          offset += passes
-        },
-        announce: (...notices) =>
-          asAdministrator(server.origin, 'PUT', '/shop/notices', {
-            notices: notices.map(notice => ({ text: 'Fresh groundnut oil', kind: 'news', ...notice })),
-          }),
-      })
-      await server.stop()
+async function startClockShop(): Promise<ClockShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-clock-'))
+  const clock = createShopClock(folder)
+  const server = await startServer(clock.settings)
+  let offset = 0
+  const pass = (milliseconds: number) => {
+    clock.pass(milliseconds)
+    offset += milliseconds
+  }
+  const now = () => Date.now() + offset
+  return {
+    ...server,
+    now,
+    wall: (minutes = 0) => wallTime(new Date(now() + minutes * minuteMs), timeZone),
+    // The time zone has a fixed UTC offset all year.
+    moveTo: (wall, seconds) => pass(Date.parse(`${wall}+05:30`) + seconds * 1_000 - now()),
+    announce: (...notices) =>
+      asAdministrator(server.origin, 'PUT', '/shop/notices', {
+        notices: notices.map(notice => ({ text: 'Fresh groundnut oil', kind: 'news', ...notice })),
+      }),
+    restoreData() {
+      pass(-offset)
+      server.restoreData()
     },
-    { scope: 'worker' },
-  ],
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const clockShop = sharedServer(startClockShop)
+
+/** A server of its own whose clock can be moved. */
+export const test = base.extend<{ shop: ClockShop }>({
+  shop: async ({ browserName: _ }, use) => use(await clockShop()),
+  server: async ({ shop }, use) => use(shop),
 })
 
 /** The bar of a notice, by the name of its kind. */

@@ -31,7 +31,7 @@ export const test = visitorTest.extend<Options & { emptyShop: EmptyShop }>({
     await use({ ...shop, owner })
     await shop.stop()
   },
-  freshData: async ({ browserName: _ }, use) => use(undefined),
+  freshData: async ({ browserName: _ }, use) => use({}),
   baseURL: async ({ emptyShop }, use) => use(emptyShop.origin),
   consoleGuard: async ({ emptyShop }, use) => {
     const guard = createConsoleGuard(emptyShop.origin)

@@ -3,15 +3,18 @@ import { addOrderableProduct, administratorToken, type OrderableProduct, write }
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
 import { attachFailureScreenshots } from './failure-screenshots.ts'
 import { type RunningServer, startServer } from './server-process.ts'
+import { sharedServer, stopSharedServers } from './shared-servers.ts'
 
 interface WorkerFixtures {
-  /** One server per worker, with the sample catalogue. */
-  server: RunningServer
+  /** Its end stops the worker's servers. All files have the same worker fixtures, since a worker ends where they differ. */
+  sharedServers: undefined
 }
 
 interface TestFixtures {
-  /** Each spec file begins with the data that its server started with. */
-  freshData: undefined
+  /** By default with the sample catalogue. */
+  server: RunningServer
+  /** Each spec file begins with the data that its server started with. The object is another for each file. */
+  freshData: object
   /** Of the first administrator. */
   token: string
   /** Watches the pages of the test, which fails on any problem that it has not allowed. */
@@ -32,8 +35,10 @@ async function prepare(context: BrowserContext, guard: ConsoleGuard): Promise<Br
   return context
 }
 
+const sampleServer = sharedServer(() => startServer())
+
 /** The spec file whose tests a server of this worker has served last. */
-const lastFiles = new WeakMap<RunningServer, string>()
+const lastFiles = new WeakMap<RunningServer, { file: string }>()
 
 /** Restores a server's data, which it sees at once at a read with a token. */
 async function restoreData({ origin, restoreData }: RunningServer): Promise<void> {
@@ -42,23 +47,25 @@ async function restoreData({ origin, restoreData }: RunningServer): Promise<void
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  sharedServers: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
+      await use(undefined)
+      await stopSharedServers()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
+
+  server: async ({ browserName: _ }, use) => use(await sampleServer()),
 
   baseURL: async ({ server }, use) => use(server.origin),
 
   freshData: [
     async ({ server }, use, { file }) => {
-      const used = lastFiles.get(server)
-      lastFiles.set(server, file)
-      if (used !== undefined && used !== file) await restoreData(server)
-      await use(undefined)
+      const last = lastFiles.get(server)
+      const current = last?.file === file ? last : { file }
+      lastFiles.set(server, current)
+      if (last && last !== current) await restoreData(server)
+      await use(current)
     },
     { auto: true },
   ],

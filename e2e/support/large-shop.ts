@@ -1,9 +1,10 @@
-import { cpSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base } from './fixtures.ts'
-import { type RunningServer, startServer, templateVariable } from './server-process.ts'
+import { startServer, templateVariable } from './server-process.ts'
+import { sharedServer } from './shared-servers.ts'
 
 /** Added to the sample catalogue: `Jar 1` to `Jar 3000`, its oldest products, every second one in one category. */
 export const jars = 3_000
@@ -13,21 +14,25 @@ export const jarCategory = { _id: 'category-of-jars', name: 'Jars' }
 export const pictures = 1_200
 export const pictureCategory = 'The old mill'
 
-/** A server with more products than a browser loads at once. */
-export const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-large-'))
-      const template = process.env[templateVariable]
-      if (!template) throw new Error('There is no data to begin with')
-      cpSync(template, folder.path, { recursive: true })
-      fill(join(folder.path, 'catalogue.db'))
-      const server = await startServer({}, folder.path)
-      await use(server)
+const largeShop = sharedServer(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chekku-large-'))
+  const template = process.env[templateVariable]
+  if (!template) throw new Error('There is no data to begin with')
+  cpSync(template, folder, { recursive: true })
+  fill(join(folder, 'catalogue.db'))
+  const server = await startServer({}, folder)
+  return {
+    ...server,
+    async stop() {
       await server.stop()
+      rmSync(folder, { recursive: true })
     },
-    { scope: 'worker' },
-  ],
+  }
+})
+
+/** A server with more products than a browser loads at once. */
+export const test = base.extend({
+  server: async ({ browserName: _ }, use) => use(await largeShop()),
 })
 
 function fill(file: string): void {
