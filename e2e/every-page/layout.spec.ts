@@ -398,9 +398,10 @@ async function shownAtStops() {
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
     await rests
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     stops += 1
-    if (floating?.checkVisibility({ visibilityProperty: true })) shown += 1
+    const isShown = () => floating?.checkVisibility({ visibilityProperty: true }) === true
+    for (let frames = 0; frames < 12 && !isShown(); frames += 1) await new Promise(requestAnimationFrame)
+    if (isShown()) shown += 1
   }
   return { shown, stops }
 }
@@ -422,27 +423,40 @@ async function coveredWhereItRests() {
     // The first place is looked at before any scroll.
     return isScrolled || y === 0
   }
-  let isShownAtItsEnd = false
-  for (let y = 0; await restsAt(y); y += 170) {
-    isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
-    if (!isShownAtItsEnd) continue
+  // The order bar is there, and not seen, while the page shows another way to order.
+  const seen = { opacityProperty: true, visibilityProperty: true }
+  const isShown = () => floating.checkVisibility({ visibilityProperty: true })
+  const coveredNow = () => {
+    if (!isShown()) return []
+    const found: string[] = []
     const over = floating.getBoundingClientRect()
     const isUnder = ({ left, right, top, bottom }: DOMRect) =>
       right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1
     for (const part of document.querySelectorAll('main, footer')) {
       for (const control of part.querySelectorAll('a, button, input, textarea, summary'))
-        if (isUnder(control.getBoundingClientRect()) && control.checkVisibility())
-          covered.push(`${control.outerHTML.slice(0, 80)} at ${scrollY}`)
+        if (isUnder(control.getBoundingClientRect()) && control.checkVisibility(seen))
+          found.push(`${control.outerHTML.slice(0, 80)} at ${scrollY}`)
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const { data, parentElement } = texts.currentNode as Text
         range.selectNodeContents(texts.currentNode)
         const isCovered = data.trim() !== '' && [...range.getClientRects()].some(isUnder)
-        if (isCovered && parentElement?.checkVisibility({ opacityProperty: true }))
-          covered.push(`${data.slice(0, 40)} at ${scrollY}`)
+        if (isCovered && parentElement?.checkVisibility(seen))
+          found.push(`${data.slice(0, 40)} at ${scrollY}`)
       }
     }
+    return found
   }
+  /** Waits for the page, which places the buttons in some frame after the scroll. */
+  const until = async (isSo: () => boolean) => {
+    for (let frames = 0; frames < 120 && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
+  }
+  for (let y = 0; await restsAt(y); y += 170) {
+    await until(() => coveredNow().length === 0)
+    covered.push(...coveredNow())
+  }
+  await until(isShown)
+  const isShownAtItsEnd = isShown()
   return { covered, isShownAtItsEnd }
 }
 
