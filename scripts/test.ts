@@ -134,7 +134,7 @@ async function resilienceWith(names: readonly string[]): Promise<number | null> 
   return code
 }
 
-/** What everything else needs, in order; the steps of a list run in parallel. A failure ends the run. */
+/** Steps that all others need, in order; those of a list run in parallel. A failure ends the run. */
 const preparation: readonly (readonly Step[])[] = [
   [checkBy('Types of the routes', '@react-router/dev', 'react-router', 'typegen', 'site')],
   [

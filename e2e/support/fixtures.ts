@@ -15,7 +15,7 @@ interface TestFixtures {
   server: RunningServer
   /** Each spec file begins with the data that its server started with. The object is another for each file. */
   freshData: object
-  /** Of the first administrator. */
+  /** A token of the first administrator. */
   token: string
   /** Watches the pages of the test, which fails on any problem that it has not allowed. */
   consoleGuard: ConsoleGuard

@@ -6,7 +6,7 @@ export async function expectNoSidewaysScroll(page: Page, what?: string): Promise
   await expect.poll(overflow, what).toBeLessThanOrEqual(0)
 }
 
-/** What these find in the page at each width, as it is once the page has answered to the new size. */
+/** The faults that `finds` report of the page at each width, after the page has answered the resize. */
 export async function faultsAt(
   page: Page,
   widths: readonly number[],

@@ -6,7 +6,7 @@ const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<.]/
 /** Calls or processes beside each other: only locks and isolation keep their writes apart. */
 const concurrency = /\bPromise\.all(?:Settled)?\(|\bstartChildProgram\(/
 const valueImport = /^import (?!type\b)[^']*'(\.[^']+)'/gm
-/** What a test connects with and fills the database with is not its subject. */
+/** Modules that open or fill a database are the means of a test, and never its subject. */
 const means = /\/server\/(?:testing|src\/database)\/|\btesting\.ts$/
 
 const isQuerying = (file: string): boolean => existsSync(file) && query.test(readFileSync(file, 'utf8'))

@@ -13,7 +13,7 @@ import { createOwnersAccounts, minutes, type OwnersAccounts, owner } from './tes
 const refusal = { success: false, message: sessionMessages.proofRequired, data: { needs: 'proof' } }
 const credentials = { currentPassword: testAdministrator.password }
 
-/** What a stolen token alone must not do: stay, let somebody else in or out, or take the shop along. */
+/** The operations that need a fresh proof: a stolen token alone must not stay, change who gets in, or read the whole shop. */
 const needingProof = [
   'addPasskey',
   'askForPasskey',

@@ -12,7 +12,7 @@ import { ImageWorker } from './image-worker/image-worker.ts'
 import { pictureRoutes } from './routes.ts'
 import { createMedia, type Media } from './service.ts'
 
-/** Of all tests, since its process takes longer to start than a picture to prepare. */
+/** One worker serves all tests of this file: its process takes longer to start than a picture to prepare. */
 const worker = new ImageWorker()
 afterAll(() => worker.close())
 

@@ -11,7 +11,7 @@ import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 const product = aProduct({ image: '/uploads/products/a.jpg' })
 const card = productCard(product, sampleShop.identity)
 const photograph = async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() })
-/** Of all tests, since its process takes longer to start than a picture to draw. */
+/** One worker serves all tests of this file: its process takes longer to start than a picture to draw. */
 const worker = new ImageWorker()
 afterAll(() => worker.close())
 const days = (count: number) => count * 24 * 60 * 60_000
