@@ -5,6 +5,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rupeesToPaise } from '@chekku/domain/money'
+import BetterSqlite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest'
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
@@ -100,6 +101,24 @@ export async function createTestDatabase(dialect: TestDialect): Promise<TestData
       await database.close()
       await location.remove()
     },
+  }
+}
+
+/** Copies the content of a SQLite database; the function that it returns brings this content back. */
+export async function keepContent({ options, database }: Omit<TestDatabase, 'close'>) {
+  const file = options.file ?? ''
+  const copy = `${file}.copy`
+  const copyTo = async (target: string, source: string) => {
+    const opened = new BetterSqlite(source)
+    // While another connection has the lock, a backup ends at once, with no pages.
+    while ((await opened.backup(target, { progress: () => 1_000_000 })).totalPages === 0);
+    opened.close()
+  }
+  await copyTo(copy, file)
+  return async () => {
+    await copyTo(file, copy)
+    // Invalidates what the app has cached.
+    await database.revision()
   }
 }
 
