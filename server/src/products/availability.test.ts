@@ -3,6 +3,7 @@ import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
@@ -15,9 +16,14 @@ import { createMedia } from '../media/service.ts'
 const dayMs = 24 * 60 * 60_000
 
 let now: number
+let look: () => Promise<void>
 const startOptions = (): Partial<AppOptions> => {
   now = Date.parse('2026-11-12T18:00:00Z')
-  return { now: () => now }
+  const everyMinute = (tick: typeof look) => {
+    look = tick
+    return () => undefined
+  }
+  return { now: () => now, everyMinute }
 }
 
 describeShopWith(startOptions, 'the availability of a product', shop => {
@@ -27,7 +33,7 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     (await shop.call<Product>('PUT', `/products/${id}`, { body })).body.data
   const stockOf = ({ inStock, availability }: Product) => [inStock, availability]
 
-  test('is answered where it says more than in or out of stock, by form and by JSON alike', async () => {
+  test('is answered where it says more than in or out of stock, by form and by JSON alike, and refused at its field', async () => {
     const plain = await shop.createProduct()
     expect(plain).not.toHaveProperty('availability')
     const { _id: category } = await shop.createCategory()
@@ -37,37 +43,27 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     expect(stockOf(byForm.body.data)).toEqual([true, made])
     const back = await shop.createProduct({ availability: { state: 'back-on', date: '2026-12-01' } })
     expect(stockOf(back)).toEqual([false, { state: 'back-on', date: '2026-12-01' }])
-    expect(stockOf(await put(back._id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
-    expect(stockOf(await put(back._id, { availability: { state: 'few-left' } }))).toEqual([
-      true,
-      { state: 'few-left' },
-    ])
-    expect(stockOf(await put(back._id, { name: 'Other' }))).toEqual([true, { state: 'few-left' }])
-    expect(stockOf(await put(back._id, { availability: '' }))).toEqual([true, undefined])
-    expect(stockOf(await put(back._id, { availability: { state: 'out-of-stock' } }))).toEqual([
-      false,
-      undefined,
-    ])
+    for (const [body, stock] of [
+      [{ availability: { state: 'in-stock' } }, [true, undefined]],
+      [{ availability: { state: 'few-left' } }, [true, { state: 'few-left' }]],
+      [{ name: 'Other' }, [true, { state: 'few-left' }]],
+      [{ availability: '' }, [true, undefined]],
+      [{ availability: { state: 'out-of-stock' } }, [false, undefined]],
+    ] as const)
+      expect([body, stockOf(await put(back._id, body))]).toEqual([body, stock])
     const [listed] = await shop.read<Product[]>(`/products?category=${category}`)
     expect(listed?.availability).toEqual(made)
-  })
-
-  test('is refused at its field, and where it contradicts `inStock`; nothing is stored', async () => {
-    const { _id } = await shop.createProduct()
-    const refusal = (body: object) => shop.refusal('PUT', `/products/${_id}`, body)
+    const { version } = await get(plain._id)
+    const refusal = (body: object) => shop.refusal('PUT', `/products/${plain._id}`, body)
     expect(await refusal({ availability: 'soon', name: '' })).toEqual([
       400,
-      expect.objectContaining({ availability: availabilityMessages.invalid, name: expect.any(String) }),
-    ])
-    expect(await refusal({ availability: { state: 'made-to-order' } })).toEqual([
-      400,
-      { 'availability.days': expect.stringContaining('1 to 365') },
+      { availability: availabilityMessages.invalid, name: expect.any(String) },
     ])
     expect(await refusal({ inStock: true, availability: { state: 'back-on', date: '2026-12-01' } })).toEqual([
       400,
       { availability: availabilityMessages.contradicts },
     ])
-    expect((await get(_id)).version).toBe(1)
+    expect((await get(plain._id)).version).toBe(version)
   })
 
   test('is refused on a date that has passed by the shop’s clock, wherever it is written, and comes back by Undo', async () => {
@@ -147,5 +143,52 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     const featured = await products.toggleFeatured(ownCall, _id)
     await media.close()
     expect(featured).toEqual(await get(_id))
+  })
+
+  test('says so from midnight by the clock of the shop on once its date has passed, and is in stock only by its owner', async () => {
+    const back = { state: 'back-on', date: '2026-11-12' }
+    const create = (quantity: number) =>
+      shop.createProduct({
+        availability: back,
+        packs: [{ measure: 'volume', quantity, price: quantity, inStock: false }],
+      })
+    const { _id } = await shop.createProduct({ availability: back })
+    const hide = (hidden: boolean, ...ids: string[]) =>
+      shop.call('PATCH', '/products', { body: { ids, change: { hidden } } })
+    const joined = [await create(500), await create(1_000)].map(product => product._id)
+    await hide(true, ...joined)
+    const seen = async () => [
+      (await get(_id)).availability,
+      ...(await shop.read<Product[]>('/products')).map(stockOf),
+    ]
+    const passed = { ...back, passed: true }
+    expect(await seen()).toEqual([back, [false, back]])
+    // Around midnight in India.
+    for (const [at, expected] of [
+      ['2026-11-12T18:29:00Z', back],
+      ['2026-11-12T18:30:00Z', passed],
+    ] as const) {
+      while (now < Date.parse(at)) {
+        now += 60_000
+        await look()
+      }
+      expect(await seen()).toEqual([expected, [false, expected]])
+    }
+    expect((await put(_id, { name: 'Renamed' })).availability).toEqual(passed)
+    expect(stockOf(await put(_id, { availability: passed }))).toEqual([false, passed])
+    const headers = { 'if-match': '"1"' }
+    const stale = await shop.call<Product>('PUT', `/products/${_id}`, { body: { inStock: true }, headers })
+    expect([stale.status, stale.body.data]).toEqual([412, await get(_id)])
+    await hide(false, ...joined)
+    const small = await get(joined[0] ?? '')
+    const body = { ids: joined }
+    const { product, deletion } = (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body
+      .data
+    expect(product).toEqual(await get(small._id))
+    const undo = { body: { deletion } }
+    const undone = (await shop.call<Product>('POST', '/products/join/undo', undo)).body.data
+    expect(undone).toEqual(await get(small._id))
+    expect([small, product, undone].map(({ availability }) => availability)).toEqual([passed, passed, passed])
+    expect(stockOf(await put(_id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
   })
 })

@@ -33,6 +33,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   afterAll(() => shop.close())
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+  const json = async (url: string) => (await get(url)).json()
   const sitemap = async () => elementsOf((await get('/sitemap.xml')).body)
 
   it('sitemap: every page, category and product, with its time and picture', async () => {
@@ -95,9 +96,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   })
 
   it('manifest of the administration: an app of its own that takes shared sheets', async () => {
-    const [visitors, admin] = await Promise.all(
-      ['/manifest.webmanifest', '/admin.webmanifest'].map(async path => (await get(path)).json()),
-    )
+    const [visitors, admin] = [await json('/manifest.webmanifest'), await json('/admin.webmanifest')]
     expect(visitors).toMatchObject({ id: '/', scope: '/', start_url: '/' })
     expect(visitors).not.toHaveProperty('share_target')
     expect(admin).toMatchObject({
@@ -142,34 +141,28 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   it('is compressed, each encoding with a strong ETag of its own', async () => {
     const added: Product[] = []
     for (let n = 0; n < 5; n += 1) added.push(await shop.createProduct({ category: category._id }))
-    for (const path of ['/sitemap.xml', '/llms.txt', '/api/openapi.json']) {
+    for (const [path, coding, open] of [
+      ['/sitemap.xml', 'br', brotliDecompressSync],
+      ['/llms.txt', 'gzip', gunzipSync],
+      ['/api/openapi.json', 'gzip', gunzipSync],
+    ] as const) {
       const plain = await get(path)
-      for (const [coding, open] of [
-        ['br', brotliDecompressSync],
-        ['gzip', gunzipSync],
-      ] as const) {
-        const { headers, rawPayload } = await get(path, { 'accept-encoding': coding })
-        expect([path, headers['content-encoding']]).toEqual([path, coding])
-        expect(headers.vary).toContain('Accept-Encoding')
-        expect(headers['content-type']).toBe(plain.headers['content-type'])
-        expect(open(rawPayload).toString()).toBe(plain.body)
-        expect(headers.etag).toMatch(/^"/)
-        expect(headers.etag).not.toBe(plain.headers.etag)
-        const again = await get(path, { 'accept-encoding': coding, 'if-none-match': String(headers.etag) })
-        expect([again.statusCode, again.body]).toEqual([304, ''])
-      }
+      const { headers, rawPayload } = await get(path, { 'accept-encoding': coding })
+      expect([path, headers['content-encoding']]).toEqual([path, coding])
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers['content-type']).toBe(plain.headers['content-type'])
+      expect(open(rawPayload).toString()).toBe(plain.body)
+      expect(headers.etag).toMatch(/^"/)
+      expect(headers.etag).not.toBe(plain.headers.etag)
+      const again = await get(path, { 'accept-encoding': coding, 'if-none-match': String(headers.etag) })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
     }
     for (const { _id } of added) await shop.call('DELETE', `/products/${_id}`)
   })
 
   it('may be cached for five minutes, and revalidates with 304', async () => {
-    for (const path of [
-      '/sitemap.xml',
-      '/robots.txt',
-      '/manifest.webmanifest',
-      '/admin.webmanifest',
-      '/llms.txt',
-    ]) {
+    const files = ['sitemap.xml', 'robots.txt', 'manifest.webmanifest', 'admin.webmanifest', 'llms.txt']
+    for (const path of files.map(file => `/${file}`)) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=300')
       expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
@@ -228,14 +221,10 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   })
 })
 
-describe('sitemapFiles', () => {
-  it('escapes what XML reads as its own', () => {
-    const [file = ''] = sitemapFiles(
-      { categories: [], products: [], pathOf: () => '/' },
-      `https://a.example/?a=1&b='"<>`,
-    )
-    expect(file).toContain('<loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;/products</loc>')
-  })
+it('a site map escapes what XML reads as its own', () => {
+  const nothing = { categories: [], products: [], pathOf: () => '/' }
+  const [file = ''] = sitemapFiles(nothing, `https://a.example/?a=1&b='"<>`)
+  expect(file).toContain('<loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;/products</loc>')
 })
 
 /** A strict sitemap parser: throws on anything malformed or unexpected. */

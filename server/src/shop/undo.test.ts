@@ -89,6 +89,8 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
     const [one, two] = [await logo(10), await logo(200)]
     for (let version = 0; version < shopLimits.versions; version += 1)
       await put('reach', { email: `a${version}@shop.example` })
+    const versions = await history()
+    expect([versions.length, versions.at(-1)?.version]).toEqual([shopLimits.versions, 3])
     expect((await undo(two.change)).status).toBe(200)
     expect([(await details()).identity.logo, await status(one.path)]).toEqual([one.path, 200])
     await logo(200)
