@@ -1,6 +1,7 @@
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { beforeAll, expect, test } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
+import { structuredDataOf } from '../ssr/testing.ts'
 
 /* Markup in every text of the shop, saved with a valid token: pages, crawlers and programs must read it as text. */
 
@@ -110,10 +111,9 @@ describeSite('markup in every text of the shop details', shop => {
 
   test('is whole in what search engines read', async () => {
     const { body } = await get('/')
-    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
-      ([, json = '']) => json,
-    )
-    const texts = data.map(json => JSON.stringify(JSON.parse(json))).join('\n')
+    const texts = structuredDataOf(body)
+      .map(json => JSON.stringify(JSON.parse(json)))
+      .join('\n')
     expect(texts).toContain(JSON.stringify(hostile('Whole')).slice(1, -1))
     expect(texts).toContain(JSON.stringify(short('Founder')).slice(1, -1))
   })
