@@ -3,7 +3,6 @@ import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
@@ -16,14 +15,9 @@ import { createMedia } from '../media/service.ts'
 const dayMs = 24 * 60 * 60_000
 
 let now: number
-let look: () => Promise<void>
 const startOptions = (): Partial<AppOptions> => {
   now = Date.parse('2026-11-12T18:00:00Z')
-  const everyMinute = (tick: typeof look) => {
-    look = tick
-    return () => undefined
-  }
-  return { now: () => now, everyMinute }
+  return { now: () => now }
 }
 
 describeShopWith(startOptions, 'the availability of a product', shop => {
@@ -143,52 +137,5 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     const featured = await products.toggleFeatured(ownCall, _id)
     await media.close()
     expect(featured).toEqual(await get(_id))
-  })
-
-  test('says so from midnight by the clock of the shop on once its date has passed, and is in stock only by its owner', async () => {
-    const back = { state: 'back-on', date: '2026-11-12' }
-    const create = (quantity: number) =>
-      shop.createProduct({
-        availability: back,
-        packs: [{ measure: 'volume', quantity, price: quantity, inStock: false }],
-      })
-    const { _id } = await shop.createProduct({ availability: back })
-    const hide = (hidden: boolean, ...ids: string[]) =>
-      shop.call('PATCH', '/products', { body: { ids, change: { hidden } } })
-    const joined = [await create(500), await create(1_000)].map(product => product._id)
-    await hide(true, ...joined)
-    const seen = async () => [
-      (await get(_id)).availability,
-      ...(await shop.read<Product[]>('/products')).map(stockOf),
-    ]
-    const passed = { ...back, passed: true }
-    expect(await seen()).toEqual([back, [false, back]])
-    // Around midnight in India.
-    for (const [at, expected] of [
-      ['2026-11-12T18:29:00Z', back],
-      ['2026-11-12T18:30:00Z', passed],
-    ] as const) {
-      while (now < Date.parse(at)) {
-        now += 60_000
-        await look()
-      }
-      expect(await seen()).toEqual([expected, [false, expected]])
-    }
-    expect((await put(_id, { name: 'Renamed' })).availability).toEqual(passed)
-    expect(stockOf(await put(_id, { availability: passed }))).toEqual([false, passed])
-    const headers = { 'if-match': '"1"' }
-    const stale = await shop.call<Product>('PUT', `/products/${_id}`, { body: { inStock: true }, headers })
-    expect([stale.status, stale.body.data]).toEqual([412, await get(_id)])
-    await hide(false, ...joined)
-    const small = await get(joined[0] ?? '')
-    const body = { ids: joined }
-    const { product, deletion } = (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body
-      .data
-    expect(product).toEqual(await get(small._id))
-    const undo = { body: { deletion } }
-    const undone = (await shop.call<Product>('POST', '/products/join/undo', undo)).body.data
-    expect(undone).toEqual(await get(small._id))
-    expect([small, product, undone].map(({ availability }) => availability)).toEqual([passed, passed, passed])
-    expect(stockOf(await put(_id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
   })
 })

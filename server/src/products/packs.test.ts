@@ -246,19 +246,6 @@ describeShop('sizes of a product', shop => {
     expect((await shop.read<Product>(`/products/${product._id}`)).packs).toEqual(packs)
   })
 
-  test('are found by what they are called, and by their numbers', async () => {
-    const { _id, packs } = await create([{ ...bottle, sku: 'GN-500' }, tin])
-    await create(undefined, { name: 'Sesame Oil' })
-    const found = async (search: string) =>
-      (await shop.read<Product[]>(`/products?search=${encodeURIComponent(search)}`)).map(({ name }) => name)
-    for (const search of ['5 litre', '500 ML', '500ml', 'gn-500', '5 litre tin'])
-      expect([search, await found(search)]).toEqual([search, ['Groundnut Oil']])
-    await put(_id, { description: 'Cold' })
-    expect(await found('5 litre')).toEqual(['Groundnut Oil'])
-    await put(_id, { packs: packs?.slice(0, 1) })
-    expect(await found('5 litre')).toEqual([])
-  })
-
   test('have a picture of their product, until it has that no more', async () => {
     const fields = { name: 'Oil', category, packs: JSON.stringify([litre, tin]) }
     const body = formData(fields, await plainPicture())

@@ -54,17 +54,11 @@ describeShop('an SKU', shop => {
     expect((await put(first, [one, ...sizes('NEEM-1', 'NEEM-2').slice(1)])).status).toBe(200)
   })
 
-  /** The second of two products with this SKU: the first has come back from the trash. */
-  async function soldTwice(sku: string): Promise<Product> {
-    const first = await sold('Olive Oil', sku)
+  test('that two sizes have, since one came back from the trash, names neither in a sheet, and hinders no undo of a change of its price', async () => {
+    const first = await sold('Olive Oil', 'OLI-500')
     const deletion = await shop.discard(`/products/${first._id}`)
-    const second = await sold('Olives', sku)
+    const second = await sold('Olives', 'OLI-500')
     expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
-    return second
-  }
-
-  test('that two sizes have, since one came back from the trash, names neither in a sheet', async () => {
-    const { _id } = await soldTwice('OLI-500')
     const plan = async (sheet: string) =>
       (await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })).body.data
     const message = cellMessages.skuTwice('OLI-500')
@@ -72,11 +66,7 @@ describeShop('an SKU', shop => {
       count: 1,
       rows: [expect.objectContaining({ row: 2, column: 'sku', message })],
     })
-    expect((await plan(`id,sku,price\n${_id},OLI-500,95`)).changed.count).toBe(1)
-  })
-
-  test('that two sizes have, since one came back from the trash, hinders no undo of a change of its price', async () => {
-    const second = await soldTwice('OLI-500')
+    expect((await plan(`id,sku,price\n${second._id},OLI-500,95`)).changed.count).toBe(1)
     const [size] = second.packs ?? []
     const dearer = await put(second, [{ ...size, price: 95 }])
     expect(dearer.status).toBe(200)

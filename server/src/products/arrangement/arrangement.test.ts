@@ -90,9 +90,7 @@ describeShop('the order of products in a category', shop => {
     })
     await giveUp(oils)
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
-  })
-
-  test('of a subcategory alone is given up; its products then stand first beside the others', async () => {
+    // Products of a subcategory alone then stand first beside the others.
     await arrange(oils, 'abcdef')
     await giveUp(sesame)
     expect([await arranged(sesame), await arranged(oils)]).toEqual(['fed', 'fedabc'])
@@ -176,33 +174,21 @@ describeShop('the order of products in a category', shop => {
     const other = await shop.createProduct({ name: 'other' })
     const refusal = (body: object) => shop.refusal('PUT', '/products/order', body)
     const first = idsOf('a')
-    expect(await refusal({ category: 'nothing', ids: first })).toEqual([
-      400,
-      { category: categoryMessages.missing },
-    ])
-    for (const id of [other._id, 'nothing'])
-      expect(await refusal({ category: oils, ids: [...first, id] })).toEqual([
-        400,
-        { ids: productMessages.notInCategory },
-      ])
-    expect(await refusal({})).toEqual([
-      400,
-      { category: productMessages.selectCategory, ids: productMessages.productsChosen },
-    ])
-    expect(await refusal({ category: oils, ids: [] })).toEqual([
-      400,
-      { ids: expect.stringContaining('1 to 1000') },
-    ])
+    const { missing } = categoryMessages
+    const { notInCategory, selectCategory, productsChosen } = productMessages
+    for (const [body, errors] of [
+      [{ category: 'nothing', ids: first }, { category: missing }],
+      [{ category: oils, ids: [...first, other._id] }, { ids: notInCategory }],
+      [{ category: oils, ids: [...first, 'nothing'] }, { ids: notInCategory }],
+      [{}, { category: selectCategory, ids: productsChosen }],
+      [{ category: oils, ids: [] }, { ids: expect.stringContaining('1 to 1000') }],
+    ] as const)
+      expect([body, await refusal(body)]).toEqual([body, [400, errors]])
     expect((await shop.call('GET', '/products?sort=price')).status).toBe(400)
     for (const method of ['GET', 'DELETE'] as const) {
-      expect(await shop.refusal(method, '/products/order?category=nothing')).toEqual([
-        400,
-        { category: categoryMessages.missing },
-      ])
-      expect(await shop.refusal(method, '/products/order')).toEqual([
-        400,
-        { category: productMessages.selectCategory },
-      ])
+      const refused = (query: string) => shop.refusal(method, `/products/order${query}`)
+      expect(await refused('?category=nothing')).toEqual([400, { category: missing }])
+      expect(await refused('')).toEqual([400, { category: selectCategory }])
     }
     expect(await arranged(oils)).toBe('fedcba')
   })
