@@ -1,16 +1,13 @@
 import { problemMessages } from '@chekku/domain/problem'
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 describeShop('a save of the shop details beside others', (shop, dialect) => {
-  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
-    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { put, details, history } = detailCalls(shop)
 
   test('is stale after a change of the same section only, and answers what is stored', async () => {
     const { version } = (await put('identity', { name: 'Theirs' })).body.data

@@ -1,10 +1,11 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const kinds = [
   ['identity', 'logo', 'tagline'],
@@ -15,10 +16,7 @@ const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
 const formOf = (keys: object, picture?: Buffer) => formData({ json: JSON.stringify(keys) }, picture)
 
 describeShop('a picture of the shop details', shop => {
-  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
-    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { put, details, history } = detailCalls(shop)
   const stored = async () =>
     (await shop.database.reader.selectFrom('pictures').select('path').execute()).map(({ path }) => path)
   const show = (path: string) => shop.app.inject(path)

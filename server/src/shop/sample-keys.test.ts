@@ -1,12 +1,10 @@
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 describeShop('what is still the sample’s of the shop details', shop => {
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const save = async (section: string, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
+  const { details, save, history } = detailCalls(shop)
 
   test('is everything that an untouched shop shows, and no more what is saved or emptied, by the answer of the save too', async () => {
     const { sample, identity } = await details()
@@ -39,7 +37,7 @@ describeShop('what is still the sample’s of the shop details', shop => {
     const saved = await save('hours', { week: hours.week })
     expect(saved.sample).not.toContain('hours.week')
     expect((await details()).sample).not.toContain('hours.week')
-    expect(await shop.read<ShopVersion[]>('/shop/history')).toEqual([])
+    expect(await history()).toEqual([])
   })
 
   test('a list stays the sample’s while one entry is, a place while its street or phone is', async () => {

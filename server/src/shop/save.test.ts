@@ -1,10 +1,11 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const place = {
   label: 'Mill',
@@ -97,10 +98,7 @@ const emptied = (value: unknown) =>
 const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']
 
 describeShop('a save of the shop details', shop => {
-  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
-    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { put, details, history } = detailCalls(shop)
   const read = (all: ShopForEditing, section: ShopSection, key: string) => {
     const value: unknown = all[section]
     return Array.isArray(value) ? value : (value as Record<string, unknown>)[key]

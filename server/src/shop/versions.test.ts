@@ -1,17 +1,15 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { PublicShop, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const news = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2099-01-01T00:00' }
 
 describeShop('versions of the shop details', shop => {
-  const save = async (section: string, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { save, details, history } = detailCalls(shop)
   const restore = (id = '') => shop.call<ShopForEditing>('POST', `/shop/history/${id}/restore`)
 
   test('are none before the first save; then the newest is first, each with all details but the notices', async () => {
