@@ -21,8 +21,6 @@ describeShop('sizes of a product', shop => {
     shop.createProduct({ name: 'Groundnut Oil', category, price: 460, ...fields, ...(packs && { packs }) })
   const put = async (id: string, body: object, headers = {}) =>
     shop.call<Product>('PUT', `/products/${id}`, { body, headers })
-  const sizesOf = ({ packs = [] }: Product) =>
-    packs.map(({ quantity, price, inStock }) => [quantity, price, inStock])
 
   test('are answered as they were sent, by JSON and as a text of a form alike; price and stock follow from them', async () => {
     const fields = { name: 'Groundnut Oil', category, inStock: 'false', price: '7' }
@@ -93,13 +91,11 @@ describeShop('sizes of a product', shop => {
     const weighed = await create([tin])
     const sent = [{ _id: weighed.packs?.[0]?._id, measure: 'mass', quantity: 4_550 }]
     expect((await put(weighed._id, { packs: sent })).body.data.packs?.[0]?.grams).toBeNull()
-  })
-
-  test('have the price of the cheapest that can be had, else of the cheapest', async () => {
-    const { _id, packs = [] } = await create([{ ...bottle, inStock: false }, litre])
-    expect(await shop.read(`/products/${_id}`)).toMatchObject({ price: 450, inStock: true })
-    const out = packs.map(pack => ({ ...pack, inStock: false }))
-    expect((await put(_id, { packs: out })).body.data).toMatchObject({ price: 230, inStock: false })
+    // The price is that of the cheapest that can be had, else of the cheapest.
+    const cheap = await create([{ ...bottle, inStock: false }, litre])
+    expect(cheap).toMatchObject({ price: 450, inStock: true })
+    const out = cheap.packs?.map(pack => ({ ...pack, inStock: false }))
+    expect((await put(cheap._id, { packs: out })).body.data).toMatchObject({ price: 230, inStock: false })
   })
 
   describe('refuses', () => {
@@ -176,52 +172,35 @@ describeShop('sizes of a product', shop => {
   })
 
   describe('and clients that know none', () => {
-    test('change the price and stock of one', async () => {
+    test('change the price and stock of one, and are told where the prices of several are; what they were shown changes nothing', async () => {
       const { _id } = await create([litre])
-      expect((await put(_id, { price: '470' })).body.data).toMatchObject({
-        price: 470,
-        packs: [{ price: 470, quantity: 1_000 }],
-      })
-      expect((await put(_id, { inStock: false })).body.data).toMatchObject({
-        inStock: false,
-        packs: [{ inStock: false }],
-      })
-      expect(await shop.refusal('PUT', `/products/${_id}`, { price: 481 })).toEqual([
-        400,
-        { price: 'Price must not be above the MRP of ₹480' },
-      ])
-    })
-
-    test('are told where the prices of several are; what they were shown changes nothing', async () => {
+      for (const [body, size] of [
+        [{ price: '470' }, { price: 470 }],
+        [{ inStock: false }, { inStock: false }],
+      ] as const)
+        expect((await put(_id, body)).body.data).toMatchObject({
+          ...size,
+          packs: [{ ...size, quantity: 1_000 }],
+        })
+      const above = 'Price must not be above the MRP of ₹480'
+      expect(await shop.refusal('PUT', `/products/${_id}`, { price: 481 })).toEqual([400, { price: above }])
       const product = await create([litre, tin])
-      const path = `/products/${product._id}`
-      const error =
+      const price =
         'This product has 2 sizes, each with its own price: 1 litre ₹450, 5 litre tin ₹2,050. Please change the price of a size.'
-      expect(await shop.refusal('PUT', path, { price: 500, name: 'Oil' })).toEqual([400, { price: error }])
-      const form = {
-        name: 'Oil',
-        description: '',
-        price: '450',
-        category,
-        featured: 'false',
-        inStock: 'true',
-      }
-      const saved = (await put(product._id, formData(form))).body.data
+      const refusal = await shop.refusal('PUT', `/products/${product._id}`, { price: 500, name: 'Oil' })
+      expect(refusal).toEqual([400, { price }])
+      const shown = { description: '', price: '450', category, featured: 'false', inStock: 'true' }
+      const saved = (await put(product._id, formData({ name: 'Oil', ...shown }))).body.data
       expect([saved.name, saved.packs]).toEqual(['Oil', product.packs])
     })
 
     test('switch the stock of all of them, by one, in bulk, and back', async () => {
       const product = await create([litre, tin])
-      expect(sizesOf((await put(product._id, { inStock: false })).body.data)).toEqual([
-        [1_000, 450, false],
-        [5_000, 2_050, false],
-      ])
+      const stockOf = ({ packs = [] }: Product) => packs.map(({ inStock }) => inStock)
+      expect(stockOf((await put(product._id, { inStock: false })).body.data)).toEqual([false, false])
       const all = { ids: [product._id], change: { inStock: true } }
       const [changed] = (await shop.call<Product[]>('PATCH', '/products', { body: all })).body.data
-      expect(sizesOf(changed as Product)).toEqual([
-        [1_000, 450, true],
-        [5_000, 2_050, true],
-      ])
+      expect(changed?.packs).toEqual(product.packs?.map(pack => ({ ...pack, inStock: true })))
       const again = (await shop.call<Product[]>('PATCH', '/products', { body: all })).body.data
       expect(again[0]?.version).toBe(changed?.version)
       const packs = product.packs?.map(({ _id, inStock }) => ({ _id, inStock }))
