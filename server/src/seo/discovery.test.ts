@@ -70,7 +70,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     )
   })
 
-  it('manifest: names the shop and existing icons, one of them maskable', async () => {
+  it('manifest: names the shop and existing icons, one of them maskable; favicon.ico leads to one', async () => {
     const response = await get('/manifest.webmanifest')
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     expect(response.json()).toMatchObject({
@@ -85,6 +85,8 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
       if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
     }
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    const favicon = await get('/favicon.ico')
+    expect([favicon.statusCode, favicon.headers.location]).toEqual([302, '/icon-192.png'])
   })
 
   it('manifest of the administration: an app of its own that takes shared sheets', async () => {
@@ -123,11 +125,6 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     expect(response.body).toContain(
       `\n- [Oils \\[cold\\] & \\<seeds\\>](${origin}/category/oils-cold-seeds): Pressed in wood\n`,
     )
-  })
-
-  it('favicon.ico: leads to an icon', async () => {
-    const response = await get('/favicon.ico')
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/icon-192.png'])
   })
 
   it('is compressed, each encoding with a strong ETag of its own', async () => {

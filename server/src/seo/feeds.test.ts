@@ -3,7 +3,7 @@ import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Element } from '@xmldom/xmldom'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, type TestApp } from '../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../testing/test-shop.ts'
@@ -139,6 +139,20 @@ describeShop('the feeds for catalogues', shop => {
     })
   })
 
+  it('name pictures that are whole, in a square, as JPEG, drawn once', async () => {
+    await createOil(shop)
+    const [item] = await itemsOf(shop, 'meta')
+    const url = String(item?.image_link).slice(origin.length)
+    const { statusCode, headers, rawPayload } = await shop.app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_000, height: 1_000 })
+    const stored = await shop.database.reader.selectFrom('share_images').select('path').execute()
+    expect(stored).toEqual([{ path: url }])
+    for (const wrong of [url.replace(/pictures\/./, 'pictures/x'), url.replace(/[0-9a-f]{8}/, '00000000')])
+      expect((await shop.app.inject(wrong)).statusCode).toBe(404)
+  })
+
   it('say both prices of an offer while it runs, and until when', async () => {
     const { _id } = await createOil(shop)
     const [plain] = await itemsOf(shop, 'meta')
@@ -195,51 +209,25 @@ describeShop('the feeds for catalogues', shop => {
     const changed = await get({ 'if-none-match': etag })
     expect([changed.statusCode, changed.body]).toEqual([200, expect.stringContaining('600.00 INR')])
   })
-})
 
-describe('the feeds for catalogues', () => {
   it('stay well-formed and within lengths whatever a text holds', async () => {
-    const shop = await startTestShop()
-    const category = (await shop.createCategory({ name: hostile.slice(0, 118) }))._id
-    const description = '🌿தமிழ் '.repeat(700)
-    const product = await createOil(shop, {
-      name: hostile.slice(0, 118),
-      description,
-      category,
-      packs: sizes,
-    })
-    expect(product.name).toContain('<a href="x">')
+    const name = hostile.slice(0, 118)
+    const category = (await shop.createCategory({ name }))._id
+    await createOil(shop, { name, description: '🌿தமிழ் '.repeat(700), category, packs: sizes })
     for (const feed of ['meta', 'google'] as const) {
       const [item] = await itemsOf(shop, feed)
       expect(item?.title).toContain('<a href="x">Oil</a> & \'x\' ]]>')
     }
     expect((await itemsOf(shop, 'google'))[0]?.description).toMatch(/(?:தமிழ்|🌿)…$/u)
-    await shop.close()
     expect(element('a', 'b\u0000\u0001\u000B\uFFFE\uD800\tc')).toBe('<a>b\tc</a>')
   })
+})
 
-  it('are empty without an address that others can open, and say so', async () => {
-    const shop = await startTestShop({ publicOrigin: 'http://localhost:3000' })
-    await createOil(shop)
-    expect((await shop.app.inject(feedPaths.google)).body).not.toContain('<item>')
-    const { items, findings } = await shop.read<FeedReport>('/feeds')
-    expect([items, findings]).toEqual([0, [{ key: 'address', count: 0, products: [] }]])
-    await shop.close()
-  })
-
-  it('name pictures that are whole, in a square, as JPEG, drawn once', async () => {
-    const shop = await startTestShop()
-    await createOil(shop)
-    const [item] = await itemsOf(shop, 'meta')
-    const url = String(item?.image_link).slice(origin.length)
-    const { statusCode, headers, rawPayload } = await shop.app.inject(url)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(headers['cache-control']).toContain('immutable')
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_000, height: 1_000 })
-    const stored = await shop.database.reader.selectFrom('share_images').select('path').execute()
-    expect(stored).toEqual([{ path: url }])
-    for (const wrong of [url.replace(/pictures\/./, 'pictures/x'), url.replace(/[0-9a-f]{8}/, '00000000')])
-      expect((await shop.app.inject(wrong)).statusCode).toBe(404)
-    await shop.close()
-  })
+it('the feeds for catalogues are empty without an address that others can open, and say so', async () => {
+  const shop = await startTestShop({ publicOrigin: 'http://localhost:3000' })
+  await createOil(shop)
+  expect((await shop.app.inject(feedPaths.google)).body).not.toContain('<item>')
+  const { items, findings } = await shop.read<FeedReport>('/feeds')
+  expect([items, findings]).toEqual([0, [{ key: 'address', count: 0, products: [] }]])
+  await shop.close()
 })
