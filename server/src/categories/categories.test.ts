@@ -32,7 +32,14 @@ describeShop('categories', shop => {
       const { oils, seeds, sesame, product, gone, deletion, other, item } = await family()
       const ids = async () => (await shop.read<Product[]>('/products')).map(({ _id }) => _id)
       const before = await ids()
+      expect((await move(sesame._id, sesame._id)).status).toBe(400)
+      expect(await shop.read(`/products/${product._id}`), 'the move was refused').toEqual(product)
       expect((await move(sesame._id, seeds._id)).status).toBe(200)
+      const [event] = await shop.read<AuditEntry[]>('/activity?limit=1')
+      expect([event?.before, event?.after]).toEqual([
+        { parent: oils._id },
+        { parent: seeds._id, productsMoved: 1 },
+      ])
       const fields = { category: reference(seeds), subcategory: reference(sesame) }
       expect(await shop.read(`/products/${product._id}`)).toEqual({ ...product, ...fields, version: 2 })
       expect(await shop.read(`/products/${other._id}`)).toEqual(other)
@@ -51,6 +58,9 @@ describeShop('categories', shop => {
       for (const path of [`/products/${product._id}`, `/gallery/${item._id}`]) {
         expect([path, (await shop.call('PUT', path, { body })).status]).toEqual([path, 200])
       }
+      await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
+      const [renamed] = await shop.read<AuditEntry[]>('/activity?limit=1')
+      expect([renamed?.before, renamed?.after]).toEqual([{ name: 'Sesame' }, { name: 'Til' }])
     })
 
     test('as a main category, and a main category under its parent', async () => {
@@ -67,26 +77,9 @@ describeShop('categories', shop => {
       expect(await shop.read(path)).toMatchObject({ ...sub, version: 3 })
       expect([await total(seeds._id), await total(sesame._id)]).toEqual([1, 1])
     })
-
-    test('in one audit event with their number', async () => {
-      const { seeds, sesame, oils } = await family()
-      await move(sesame._id, seeds._id)
-      await shop.call('PUT', `/categories/${sesame._id}`, { body: { name: 'Til', parent: seeds._id } })
-      const lines = await shop.read<AuditEntry[]>('/activity?limit=2')
-      expect(lines.map(({ before, after }) => ({ before, after }))).toEqual([
-        { before: { name: 'Sesame' }, after: { name: 'Til' } },
-        { before: { parent: oils._id }, after: { parent: seeds._id, productsMoved: 1 } },
-      ])
-    })
-
-    test('unless the move is refused', async () => {
-      const { sesame, product } = await family()
-      expect((await move(sesame._id, sesame._id)).status).toBe(400)
-      expect(await shop.read(`/products/${product._id}`)).toEqual(product)
-    })
   })
 
-  test('a third level or a cycle is refused on parent', async () => {
+  test('a third level or a cycle is refused on parent, and an unknown one is 404', async () => {
     const { oils: main, sesame: sub } = await shop.createOils()
     const other = await shop.createCategory({ name: 'Grains' })
     const { parentIsSubcategory, parentNotFound, parentIsItself, parentHasChildren } = categoryMessages
@@ -100,9 +93,6 @@ describeShop('categories', shop => {
       expect(refused).toEqual([400, { parent: message }])
     }
     expect(await names()).toEqual(['Oils', 'Sesame', 'Grains'])
-  })
-
-  test('an unknown one is 404', async () => {
     const path = '/categories/nothing'
     const notFound = [404, categoryMessages.notFound]
     expect(await shop.told('GET', `${path}/subcategories`)).toEqual(notFound)
@@ -124,26 +114,19 @@ describeShop('categories', shop => {
       expect(await placed({ showInNav: true })).toMatchObject({ order: 12.5, version: 2, showInNav: true })
     })
 
-    test('refuses what is wrong, by its field', async () => {
-      const { _id } = await shop.createCategory()
-      for (const [settings, field] of [
-        [{ order: 1, before: 'x' }, 'order'],
-        [{ order: 'first' }, 'order'],
-        [{ before: 'nothing' }, 'before'],
-        [{ showInNav: 'perhaps' }, 'showInNav'],
-      ] as const) {
-        const answer = await fields(_id, settings)
-        expect(answer.status, field).toBe(400)
-        expect(answer.body.errors).toHaveProperty(field)
-      }
-    })
-
-    test('refuses a neighbour that is itself or has another parent', async () => {
+    test('refuses what is wrong by its field, and a neighbour that is itself or has another parent', async () => {
       const { oils: main, sesame: sub } = await shop.createOils()
-      const errors = async (settings: object) => (await fields(main._id, settings)).body.errors
-      const { moveNextToItself, neighbourNotSibling } = categoryMessages
-      expect(await errors({ before: main._id })).toEqual({ before: moveNextToItself })
-      expect(await errors({ after: sub._id })).toEqual({ after: neighbourNotSibling })
+      for (const [settings, field, message] of [
+        [{ order: 1, before: 'x' }, 'order', expect.any(String)],
+        [{ order: 'first' }, 'order', expect.any(String)],
+        [{ before: 'nothing' }, 'before', expect.any(String)],
+        [{ showInNav: 'perhaps' }, 'showInNav', expect.any(String)],
+        [{ before: main._id }, 'before', categoryMessages.moveNextToItself],
+        [{ after: sub._id }, 'after', categoryMessages.neighbourNotSibling],
+      ] as const) {
+        const { status, body } = await fields(main._id, settings)
+        expect([field, status, body.errors]).toEqual([field, 400, { [field]: message }])
+      }
     })
 
     test('a move between equal orders spreads the list, including fixed entries, and keeps its order', async () => {

@@ -41,7 +41,7 @@ describeShop('a gallery of more items than a page', shop => {
   })
   const secondPage = { titles: titlesFrom(limit + 1, count), rest: paging(2, count) }
 
-  test('is returned in pages of a thousand with a total', async () => {
+  test('is returned in pages of a thousand with a total, and searched as a whole, by text and by category', async () => {
     await fill(count)
     for (const path of ['/gallery', '/gallery/popular']) {
       expect(await read(path)).toEqual({ titles: titlesFrom(1, limit), rest: paging(1, count) })
@@ -50,10 +50,6 @@ describeShop('a gallery of more items than a page', shop => {
     expect((await read('/gallery?page=3')).titles).toEqual([])
     expect((await read('/gallery?limit=2&page=2')).titles).toEqual(titlesFrom(3, 4))
     expect((await shop.call('GET', '/gallery?limit=1001')).status).toBe(400)
-  })
-
-  test('is searched as a whole, by text and by category', async () => {
-    await fill(count)
     expect((await read(`/gallery?search=${encodeURIComponent(` picture  ${count} `)}`)).titles).toEqual([
       titleOf(count),
     ])
@@ -66,23 +62,7 @@ describeShop('a gallery of more items than a page', shop => {
 
   test('of no more than one page is returned whole, without a pagination', async () => {
     await fill(limit)
-    const { text } = await shop.call<GalleryItem[]>('GET', '/gallery')
-    const items = Array.from({ length: limit }, (_, at) => ({
-      _id: `item-${at + 1}`,
-      title: titleOf(at + 1),
-      name: titleOf(at + 1),
-      description: '',
-      image: '',
-      category: at < limit - 10 ? '' : 'The Mill',
-      categoryRef: null,
-      subcategory: null,
-      isPopular: true,
-      popular: true,
-      order: at,
-      version: 1,
-      createdAt: '1970-01-01T00:00:00.001Z',
-      updatedAt: '1970-01-01T00:00:00.001Z',
-    }))
-    expect(text).toBe(JSON.stringify({ success: true, data: items }))
+    const { titles, rest } = await read('/gallery')
+    expect([titles, rest]).toEqual([titlesFrom(1, limit), { success: true }])
   })
 })

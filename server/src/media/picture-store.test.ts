@@ -1,11 +1,8 @@
-import type { PictureKind } from '@chekku/domain/picture'
 import { beforeEach, expect, it } from 'vitest'
-import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { categoryRow, describeOnEachDatabase, galleryItemRow, productRow } from '../database/testing.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
-import { ImageWorker } from './image-worker/image-worker.ts'
 import {
   findPicture,
   findVariant,
@@ -14,18 +11,23 @@ import {
   removeUnusedPictures,
 } from './picture-store.ts'
 
-const worker = new ImageWorker()
 const now = 1_760_000_000_000
+const bytes = Buffer.from([1, 2, 3, 0, 255])
 
-const prepared = async (kind: PictureKind = 'products', red = 200): Promise<PreparedPicture> =>
-  worker.prepare(await plainPicture({ r: red, g: 100, b: 50 }, { width: 40, height: 30 }), kind)
-
-const variantOf = ({ path }: PreparedPicture) => ({
-  path: path.replace('.jpg', '.40.webp'),
-  picturePath: path,
+/** Pictures as far as the store knows them. */
+const [picture, unused] = ['0', 'f'].map(digit => ({
+  path: `/uploads/products/${digit.repeat(32)}-40x30.jpg`,
+  contentType: 'image/jpeg',
+  width: 40,
+  height: 30,
+  bytes,
+})) as [PreparedPicture, PreparedPicture]
+const variant = {
+  path: picture.path.replace('.jpg', '.40.webp'),
+  picturePath: picture.path,
   contentType: 'image/webp',
-  bytes: Buffer.from([1, 2, 3, 0, 255]),
-})
+  bytes,
+}
 
 const insertProduct = (queries: Queries, image: string) =>
   queries.insertInto('products').values(productRow({ image })).execute()
@@ -48,37 +50,27 @@ describeOnEachDatabase('stored pictures', connect => {
     database = await connect()
   })
 
-  it('come back byte for byte with their type', async () => {
-    const picture = await prepared()
-    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
+  it('come back byte for byte with their type, and are stored once, however often they are uploaded', async () => {
+    for (const time of [now, now + 1])
+      await database.writeCatalogue(transaction => insertPicture(transaction, picture, time))
     const found = await findPicture(database.reader, [picture.path])
-    expect(found).toEqual({ path: picture.path, contentType: 'image/jpeg', bytes: picture.bytes })
+    expect(found).toEqual({ path: picture.path, contentType: 'image/jpeg', bytes })
     expect(Buffer.isBuffer(found?.bytes)).toBe(true)
     expect(await findPicture(database.reader, [`${picture.path}x`])).toBeUndefined()
-  })
-
-  it('are stored once, however often they are uploaded', async () => {
-    const picture = await prepared()
-    for (const time of [now, now + 1]) {
-      await database.writeCatalogue(transaction => insertPicture(transaction, picture, time))
-    }
     const rows = await database.reader.selectFrom('pictures').select(['path', 'created_at']).execute()
     expect(rows).toEqual([{ path: picture.path, created_at: now }])
   })
 
-  it('are removed with their variants when no row refers to them', async () => {
-    const picture = await prepared()
-    await database.writeCatalogue(async transaction => {
-      await insertPicture(transaction, picture, now)
-      await insertVariant(transaction, variantOf(picture), now)
-    })
-    expect(await findVariant(database.reader, variantOf(picture).path)).toEqual({
-      contentType: 'image/webp',
-      bytes: variantOf(picture).bytes,
-    })
+  it('are removed with their variants, which are stored once, when no row refers to them', async () => {
+    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
+    for (const time of [now, now + 1])
+      await database.write(transaction => insertVariant(transaction, variant, time))
+    expect(await findVariant(database.reader, variant.path)).toEqual({ contentType: 'image/webp', bytes })
+    await database.writeCatalogue(transaction => removeUnusedPictures(transaction, []))
+    expect(await paths(database), 'not among those to remove').toEqual([picture.path])
     await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [picture.path]))
     expect(await paths(database)).toEqual([])
-    expect(await findVariant(database.reader, variantOf(picture).path)).toBeUndefined()
+    expect(await findVariant(database.reader, variant.path)).toBeUndefined()
   })
 
   it.each([
@@ -86,44 +78,22 @@ describeOnEachDatabase('stored pictures', connect => {
     ['the list of a product', insertListing],
     ['a category', insertCategory],
     ['a gallery item', insertGalleryItem],
-  ])('stay while %s names them', async (_name, insertNaming) => {
-    const [used, unused] = [await prepared('products', 10), await prepared('products', 250)]
-    await database.writeCatalogue(async transaction => {
-      await insertPicture(transaction, used, now)
-      await insertPicture(transaction, unused, now)
-      await insertNaming(transaction, used.path)
-      await insertVariant(transaction, variantOf(used), now)
-    })
-    await database.writeCatalogue(transaction =>
-      removeUnusedPictures(transaction, [used.path, unused.path, '', '/uploads/products/none.jpg']),
-    )
-    expect(await paths(database)).toEqual([used.path])
-    expect(await findVariant(database.reader, variantOf(used).path)).toBeDefined()
-  })
-
-  it('stay when they are not among the removed', async () => {
-    const picture = await prepared()
+  ])('stay while %s names them, however many are looked for', async (_name, insertNaming) => {
     await database.writeCatalogue(async transaction => {
       await insertPicture(transaction, picture, now)
-      await removeUnusedPictures(transaction, [])
-    })
-    expect(await paths(database)).toEqual([picture.path])
-  })
-
-  it('stay while lists name them, however many are looked for', async () => {
-    const [used, unused] = [await prepared('products', 10), await prepared('products', 250)]
-    await database.writeCatalogue(async transaction => {
-      await insertPicture(transaction, used, now)
       await insertPicture(transaction, unused, now)
-      await insertListing(transaction, used.path)
-      const others = Array.from({ length: 40 }, (_, number) => `/uploads/products/${number}.jpg`)
-      await removeUnusedPictures(transaction, [used.path, unused.path, ...others])
+      await insertNaming(transaction, picture.path)
+      await insertVariant(transaction, variant, now)
     })
-    expect(await paths(database)).toEqual([used.path])
+    const others = Array.from({ length: 40 }, (_, number) => `/uploads/products/${number}.jpg`)
+    await database.writeCatalogue(transaction =>
+      removeUnusedPictures(transaction, [picture.path, unused.path, '', ...others]),
+    )
+    expect(await paths(database)).toEqual([picture.path])
+    expect(await findVariant(database.reader, variant.path)).toBeDefined()
   })
 
   it('survive when one product drops them while another adopts them', async () => {
-    const picture = await prepared()
     const takeUp = () =>
       database.writeCatalogue(async transaction => {
         await insertPicture(transaction, picture, now)
@@ -142,18 +112,8 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('do not come back with a variant generated during their removal', async () => {
-    const variant = variantOf(await prepared())
     await database.write(transaction => insertVariant(transaction, variant, now))
     expect(await findVariant(database.reader, variant.path)).toBeUndefined()
     expect(await paths(database)).toEqual([])
-  })
-
-  it('accept the same variant twice', async () => {
-    const picture = await prepared()
-    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
-    for (const time of [now, now + 1]) {
-      await database.write(transaction => insertVariant(transaction, variantOf(picture), time))
-    }
-    expect(await findVariant(database.reader, variantOf(picture).path)).toBeDefined()
   })
 })

@@ -2,7 +2,7 @@ import { variantPath } from '@chekku/domain/picture'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { phonePhotograph } from '../../testing/phone-photograph.ts'
+import { picture400 } from '../../testing/plain-picture.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -19,9 +19,8 @@ afterAll(() => worker.close())
 let app: FastifyInstance
 let database: Database
 let media: Media
-let picture: PreparedPicture
 /** Prepared once for all tests, which takes longer than most of them. */
-let prepared: Promise<PreparedPicture> | undefined
+let picture: PreparedPicture
 
 async function openShop(): Promise<void> {
   media = createMedia({ database, worker })
@@ -31,12 +30,19 @@ async function openShop(): Promise<void> {
   answerErrors(app)
   const cache = new ResponseCache({ catalogue: database.watchRevision() })
   await app.register(pictureRoutes, { media, cache })
-  prepared ??= phonePhotograph({ width: 700, height: 525 }).then(bytes => media.prepare(bytes, 'products'))
-  picture = await prepared
+  picture ??= await media.prepare(await picture400(), 'products')
   await database.writeCatalogue(transaction => media.store(transaction, picture))
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) as string
+const headersOf = (path: string, { rawPayload }: { rawPayload: Buffer }) => ({
+  'content-length': String(rawPayload.length),
+  'cache-control': 'public, max-age=31536000, immutable',
+  etag: `"${nameOf(path)}"`,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
 
 describeOnEachDatabase('a picture', connect => {
   beforeEach(async () => {
@@ -51,35 +57,22 @@ describeOnEachDatabase('a picture', connect => {
       expect(answer.rawPayload.equals(picture.bytes)).toBe(true)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'content-length': String(picture.bytes.length),
-        'cache-control': 'public, max-age=31536000, immutable',
-        etag: `"${nameOf(picture.path)}"`,
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'; sandbox",
+        ...headersOf(picture.path, answer),
       })
       expect(answer.headers.vary).toBeUndefined()
     }
   })
 
   it('has variants as AVIF and WebP with the same headers', async () => {
-    for (const [prefix, format] of ['', '/api'].flatMap(
-      prefix =>
-        [
-          [prefix, 'avif'],
-          [prefix, 'webp'],
-        ] as const,
-    )) {
+    for (const [prefix, format] of [
+      ['', 'avif'],
+      ['/api', 'avif'],
+      ['', 'webp'],
+    ] as const) {
       const path = variantPath(picture.path, 320, format)
       const answer = await app.inject(`${prefix}${path}`)
       expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
-        'content-type': `image/${format}`,
-        'content-length': String(answer.rawPayload.length),
-        'cache-control': 'public, max-age=31536000, immutable',
-        etag: `"${nameOf(path)}"`,
-        'x-content-type-options': 'nosniff',
-      })
+      expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, ...headersOf(path, answer) })
     }
   })
 

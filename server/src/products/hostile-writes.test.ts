@@ -44,11 +44,8 @@ describeShop('hostile writes of products', shop => {
         `packs.0.${field}`,
         expect.stringMatching(new RegExp(`^${label} (?:must be|is) `)),
       ])
-      expect([values, ...(await refusal(product._id, { packs }))]).toEqual([
-        values,
-        400,
-        Object.fromEntries(sentences),
-      ])
+      const errors = Object.fromEntries(sentences)
+      expect([values, await refusal(product._id, { packs })]).toEqual([values, [400, errors]])
     }
     expect(await shop.read(`/products/${product._id}`)).toEqual(product)
   })
@@ -61,14 +58,12 @@ describeShop('hostile writes of products', shop => {
       const body = `{"name":"Oil","category":"${category}","packs":[{"price":${price}}]}`
       expect((await shop.call('POST', '/products', { body, headers })).status).toBe(400)
     }
-    expect(await shop.refusal('POST', '/products', { name: 'Oil', category, price: 0.005 })).toMatchObject([
-      400,
-      { price: expect.any(String) },
-    ])
+    const halfAPaisa = { name: 'Oil', category, price: 0.005 }
+    expect(await shop.refusal('POST', '/products', halfAPaisa)).toEqual([400, { price: expect.any(String) }])
     expect(await shop.read<Product[]>('/products')).toHaveLength(1)
   })
 
-  test('names of what every object has are no sizes and set nothing', async () => {
+  test('names of what every object has are no sizes and set nothing, and control and half characters are never stored', async () => {
     const known = await create({ packs: [bottle, tin] })
     const texts = ['{"__proto__":{"price":1,"kind":"x"}}', '{"constructor":{"prototype":{"price":1}}}']
     for (const text of texts) {
@@ -77,18 +72,12 @@ describeShop('hostile writes of products', shop => {
       expect([status, answer.errors]).toEqual([400, { 'packs.0.price': packMessages.priceNeeded }])
     }
     expect('price' in {}).toBe(false)
+    const unknown = [400, { 'packs.0._id': packMessages.idUnknown }]
     for (const _id of ['__proto__', 'constructor', '%', '_%', `${known.packs?.[0]?._id}%`, '","kind":'])
-      expect([_id, await refusal(known._id, { packs: [{ _id, price: 1 }] })]).toEqual([
-        _id,
-        [400, { 'packs.0._id': packMessages.idUnknown }],
-      ])
+      expect([_id, await refusal(known._id, { packs: [{ _id, price: 1 }] })]).toEqual([_id, unknown])
     for (const _id of [{ $ne: null }, ['x'], 7, 'x'.repeat(1_000)])
       expect((await refusal(known._id, { packs: [{ _id, price: 1 }] }))[0]).toBe(400)
     expect(await shop.read('/products')).toEqual([known])
-  })
-
-  test('control characters and half characters are refused or left out, never stored', async () => {
-    const known = await create({ packs: [bottle, tin] })
     for (const text of ['a\u0000b', 'a\r\nb: c', '\u001b[31m', '\ud800']) {
       for (const fields of [{ packs: [{ ...bottle, kind: text }] }, { packs: [{ ...bottle, sku: text }] }]) {
         const { status, text: answer } = await shop.call('PUT', `/products/${known._id}`, { body: fields })
@@ -98,7 +87,7 @@ describeShop('hostile writes of products', shop => {
     }
   })
 
-  test('of too much at once is refused whole', async () => {
+  test('of too much at once is refused whole, and no error of two at once is left unhandled', async () => {
     const known = await create()
     const packs = Array.from({ length: 10_000 }, (_, at) => ({ ...bottle, quantity: at + 1 }))
     expect(await refusal(known._id, { packs })).toEqual([400, { packs: packMessages.tooMany }])
@@ -107,11 +96,6 @@ describeShop('hostile writes of products', shop => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     const form = formData({ packs: deep })
     expect((await shop.call('PUT', `/products/${known._id}`, { body: form })).status).toBe(400)
-    expect(await shop.read('/products')).toEqual([known])
-  })
-
-  test('a bulk change that is wrong in category and sizes at once is refused, and no error is left unhandled', async () => {
-    const known = await create({ packs: [bottle, tin] })
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const products = [{ _id: known._id, category: 'gone', packs: [{ _id: 'none', price: 5 }] }]
@@ -149,11 +133,8 @@ describeShop('hostile writes of products', shop => {
     expect(await join(known, gone)).toEqual([400, { [gone._id]: productMessages.notFound }])
     const draft = await create({ name: 'Oil, 3 litre', hidden: true })
     const error = { [draft._id]: joinMessages.draft('Oil, 3 litre') }
-    for (const products of [
-      [known, draft],
-      [draft, known],
-    ])
-      expect(await join(...products)).toEqual([400, error])
+    expect(await join(known, draft)).toEqual([400, error])
+    expect(await join(draft, known)).toEqual([400, error])
     const [twenty, more] = [await create({ packs: sizes(1) }), await create({ packs: sizes(100) })]
     expect(await join(twenty, more)).toEqual([400, { ids: joinMessages.tooMany(40) }])
     const other = await create({ name: 'Oil, 4 litre', hidden: true })

@@ -9,7 +9,7 @@ import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
@@ -22,14 +22,19 @@ describeShop('products joined as sizes', (shop, dialect) => {
   let ids: string[]
   beforeEach(async () => {
     category = (await shop.createCategory({ name: 'Oils' }))._id
-    tin = await create('Groundnut Oil, 5 litre tin', '2050', 90)
-    litre = await create('Groundnut Oil, 1 litre', '460', 200)
+    tin = await create('Groundnut Oil, 5 litre tin', '2050')
+    litre = await create('Groundnut Oil, 1 litre', '460')
     ids = [litre._id, tin._id]
   })
-  const create = async (name: string, price: string, red?: number) => {
-    const picture = red ? await plainPicture({ r: red, g: 150, b: 40 }) : undefined
-    const body = formData({ name, price, category }, picture)
-    return (await shop.call<Product>('POST', '/products', { body })).body.data
+  const create = (name: string, price: string) => shop.createProduct({ name, price, category })
+  /** Gives both a picture. */
+  async function photograph() {
+    const withPicture = async ({ _id }: Product, red: number) => {
+      const body = formData({}, await plainPicture({ r: red, g: 150, b: 40 }))
+      return (await shop.call<Product>('PUT', `/products/${_id}`, { body })).body.data
+    }
+    tin = await withPicture(tin, 90)
+    litre = await withPicture(litre, 200)
   }
   const join = (body: object, headers = {}) =>
     shop.call<ProductsJoined>('POST', '/products/join', { body, headers })
@@ -42,8 +47,12 @@ describeShop('products joined as sizes', (shop, dialect) => {
   }
   const address = (id: string) => shop.read<Address>(`/addresses/product/${id}`)
 
-  test('are one product under their common name, each under its own id, with its picture and price', async () => {
-    const { status, body } = await join({ ids })
+  test('are one product under their common name, each under its own id, with its picture and price; done once with one key', async () => {
+    await photograph()
+    const key = { 'idempotency-key': 'from-a-phone' }
+    const { status, body, text } = await join({ ids }, key)
+    const again = await join({ ids }, key)
+    expect([again.status, again.text]).toEqual([200, text])
     expect([status, body.message]).toEqual([200, joinMessages.joined(2, 'Groundnut Oil')])
     const { product } = body.data
     expect(product).toMatchObject({
@@ -65,14 +74,6 @@ describeShop('products joined as sizes', (shop, dialect) => {
     ])
     const found = await shop.read<Product[]>('/products?search=5%20litre')
     expect(found.map(({ _id }) => _id)).toEqual([litre._id])
-  })
-
-  test('give back a former name with its own address, which is that of all sizes again', async () => {
-    await join({ ids })
-    await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })
-    const own = { _id: litre._id, slug: 'groundnut-oil-1-litre', state: 'current' }
-    expect(await address('groundnut-oil-1-litre')).toEqual(own)
-    expect(await address('groundnut-oil')).toEqual(own)
   })
 
   test('come back with Undo, all as they were', async () => {
@@ -107,18 +108,20 @@ describeShop('products joined as sizes', (shop, dialect) => {
     expect([again.status, again.body.data.undone]).toEqual([200, false])
     expect([await everything(), await address(tin._id)]).toEqual(joined)
     expect((await undo(deletion)).status).toBe(200)
-  })
-
-  test('stay joined, with a sentence, where the change is kept no more', async () => {
-    const { deletion } = (await join({ ids })).body.data
+    const later = (await join({ ids })).body.data.deletion
     await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
-    const { status, body } = await undo(deletion)
-    expect([status, body.message]).toEqual([404, changeMessages.notKept])
+    const { status, body } = await undo(later)
+    expect([status, body.message], 'of a change that is kept no more').toEqual([404, changeMessages.notKept])
   })
 
   test('keep their addresses and pictures for ever, once the others are gone for good', async () => {
+    await photograph()
     const old = await address(tin._id)
     await join({ ids })
+    await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })
+    const own = { _id: litre._id, slug: 'groundnut-oil-1-litre', state: 'current' }
+    for (const slug of ['groundnut-oil-1-litre', 'groundnut-oil'])
+      expect(await address(slug), 'a former name is that of all sizes again').toEqual(own)
     expect((await shop.call('DELETE', '/trash')).status).toBe(200)
     for (const of of [tin._id, old.slug])
       expect(await address(of)).toMatchObject({ _id: litre._id, packId: tin._id, state: 'current' })
@@ -184,81 +187,51 @@ describeShop('products joined as sizes', (shop, dialect) => {
       ['', 250, 130, null],
       ['', 1_000, 460, 500],
     ])
-  })
-
-  test('have the sizes that they had, where they had several', async () => {
+    // Where they had several, they have those.
     const several = await create('Groundnut Oil, refill', '300')
-    const packs = [
+    const own = [
       { _id: several._id, kind: 'pouch', price: 300 },
       { kind: 'bag', price: 900 },
     ]
-    await shop.call('PUT', `/products/${several._id}`, { body: { packs } })
-    const { product } = (await join({ ids: [several._id, ...ids] })).body.data
-    expect(product.packs?.map(({ kind, quantity }) => [kind, quantity])).toEqual([
-      ['pouch', null],
-      ['bag', null],
-      ['', 1_000],
-      ['tin', 5_000],
-    ])
+    await shop.call('PUT', `/products/${several._id}`, { body: { packs: own } })
+    const joined = (await join({ ids: [several._id, litre._id] })).body.data.product
+    expect(joined.packs?.map(pack => pack.kind)).toEqual(['pouch', 'bag', '', '', 'can'])
   })
 
-  describe('are refused, and nothing is changed:', () => {
+  test('are refused by what is wrong, and nothing is changed', async () => {
     const sizeOf = (product: Product, fields: object = {}) => ({ _id: product._id, ...fields })
-    const refused: [string, () => object, object][] = [
-      ['one', () => ({ ids: [tin._id, tin._id] }), { ids: joinMessages.some }],
-      ['31', () => ({ ids: Array.from({ length: 31 }, (_, n) => `${n}`) }), { ids: joinMessages.some }],
-      ['no ids', () => ({}), { ids: joinMessages.some }],
-      ['what is gone', () => ({ ids: [tin._id, 'gone'] }), { gone: productMessages.notFound }],
+    const lamp = await create('Lamp Oil', '100')
+    const stored = async () => [await shop.read('/products'), await shop.read('/activity')]
+    const before = await stored()
+    const { some, leftOut } = joinMessages
+    const nameless = packMessages.nameless
+    const refused: [body: object, errors: object][] = [
+      [{ ids: [tin._id, tin._id] }, { ids: some }],
+      [{ ids: Array.from({ length: 31 }, (_, n) => `${n}`) }, { ids: some }],
+      [{}, { ids: some }],
+      [{ ids: [tin._id, 'gone'] }, { gone: productMessages.notFound }],
       [
-        'sizes of others',
-        () => ({ ids, packs: [sizeOf(tin, { kind: 'a' }), { _id: 'x', kind: 'b', price: 1 }] }),
+        { ids, packs: [sizeOf(tin, { kind: 'a' }), { _id: 'x', kind: 'b', price: 1 }] },
         { 'packs.1._id': packMessages.idUnknown },
       ],
+      [{ ids, packs: [sizeOf(litre)] }, { packs: leftOut('Groundnut Oil, 5 litre tin') }],
       [
-        'one without a size in the list',
-        () => ({ ids, packs: [sizeOf(litre)] }),
-        { packs: joinMessages.leftOut('Groundnut Oil, 5 litre tin') },
+        { ids, packs: [sizeOf(litre), sizeOf(tin)] },
+        { 'packs.0.quantity': nameless, 'packs.1.quantity': nameless },
       ],
-      [
-        'sizes without names',
-        () => ({ ids, packs: [sizeOf(litre), sizeOf(tin)] }),
-        { 'packs.0.quantity': packMessages.nameless, 'packs.1.quantity': packMessages.nameless },
-      ],
-      ['an empty name', () => ({ ids, name: ' ' }), { name: productMessages.nameRequired }],
+      [{ ids, name: ' ' }, { name: productMessages.nameRequired }],
+      [{ ids: [lamp._id, tin._id] }, { 'packs.0.quantity': nameless }],
     ]
-    test('what is wrong by its fields, and changes nothing', async () => {
-      const stored = async () => [await shop.read('/products'), await shop.read('/activity')]
-      const before = await stored()
-      for (const [what, body, errors] of refused) {
-        expect(await shop.refusal('POST', '/products/join', body()), what).toEqual([400, errors])
-        expect(await stored(), what).toEqual(before)
-      }
-    })
-
-    test('one that came back from the trash, whose size another still has', async () => {
-      const { deletion } = (await join({ ids })).body.data
-      await shop.call('POST', `/trash/${deletion}/restore`)
-      await shop.call('PUT', `/products/${tin._id}`, { body: { name: 'Groundnut Oil, 15 litre tin' } })
-      expect(await shop.refusal('POST', '/products/join', { ids })).toEqual([
-        400,
-        { 'packs.2._id': packMessages.idTwice },
-      ])
-    })
-
-    test('those whose names say no size', async () => {
-      const lamp = await create('Lamp Oil', '100')
-      expect(await shop.refusal('POST', '/products/join', { ids: [lamp._id, tin._id] })).toEqual([
-        400,
-        { 'packs.0.quantity': packMessages.nameless },
-      ])
-    })
-  })
-
-  test('are joined once with the same Idempotency-Key', async () => {
-    const headers = { 'idempotency-key': 'from-a-phone' }
-    const [first, second] = [await join({ ids }, headers), await join({ ids }, headers)]
-    expect([second.status, second.text]).toEqual([200, first.text])
-    expect(await shop.read<TrashEntry[]>('/trash')).toHaveLength(1)
+    for (const [body, errors] of refused) {
+      expect([body, await shop.refusal('POST', '/products/join', body)]).toEqual([body, [400, errors]])
+      expect(await stored(), JSON.stringify(body)).toEqual(before)
+    }
+    // One that came back from the trash, whose size another still has.
+    const { deletion } = (await join({ ids })).body.data
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    await shop.call('PUT', `/products/${tin._id}`, { body: { name: 'Groundnut Oil, 15 litre tin' } })
+    const twice = [400, { 'packs.2._id': packMessages.idTwice }]
+    expect(await shop.refusal('POST', '/products/join', { ids })).toEqual(twice)
   })
 
   test('are in the audit log: one changed, the others deleted, and restored with Undo', async () => {

@@ -12,17 +12,6 @@ const flag = (yes: boolean) => (yes ? (1 as const) : (0 as const))
 const parents = { oils: null, sesame: 'oils', groundnut: 'oils', sweets: null }
 type Category = keyof typeof parents
 
-interface Row {
-  id: string
-  category_id: Category | null
-  subcategory_id: Category | null
-  featured: 0 | 1
-  in_stock: 0 | 1
-  updated_at: number
-  deletion_id: string | null
-  search_key: string
-}
-
 const categoriesOf: [Category | null, Category | null][] = [
   ['oils', null],
   ['oils', 'sesame'],
@@ -36,7 +25,9 @@ const categoriesOf: [Category | null, Category | null][] = [
   [null, null],
 ]
 
-function row(n: number): Row {
+type Row = ReturnType<typeof rowAt>
+
+function rowAt(n: number) {
   const [category_id = null, subcategory_id = null] = categoriesOf[n % categoriesOf.length] ?? []
   return {
     id: `product-${(n * 7_919) % 10_007}`,
@@ -51,7 +42,7 @@ function row(n: number): Row {
   }
 }
 
-const rows = Array.from({ length: count }, (_, n) => row(n))
+const rows = Array.from({ length: count }, (_, n) => rowAt(n))
 
 function belongs({ category_id, subcategory_id }: Row, category: string): boolean {
   if (!(category in parents)) return false
@@ -112,21 +103,15 @@ describeOnEachDatabase('a page of products', connect => {
       const all = expected(filter)
       const page = 1 + Math.floor((position / 1_000) * Math.ceil(all.length / limit))
       const got = await database.snapshot(queries => readProductPage(queries, filter, { page, limit }))
-      const wanted = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
-      expect([filter, page, limit, { items: ids(got.items), total: got.total }]).toEqual([
-        filter,
-        page,
-        limit,
-        wanted,
-      ])
+      const request = { filter, page, limit }
+      const wanted = { ...request, items: all.slice((page - 1) * limit, page * limit), total: all.length }
+      expect({ ...request, items: ids(got.items), total: got.total }).toEqual(wanted)
     }
   })
 
   it('follows a write, deep in the list and on its first page', async () => {
-    const read = (page: number) =>
-      database
-        .snapshot(queries => readProductPage(queries, {}, { page, limit: 12 }))
-        .then(({ items }) => ids(items))
+    const read = async (page: number) =>
+      ids((await database.snapshot(queries => readProductPage(queries, {}, { page, limit: 12 }))).items)
     const all = expected({})
     expect(await read(100)).toEqual(all.slice(1_188, 1_200))
     expect(await read(101)).toEqual(all.slice(1_200, 1_212))

@@ -2,24 +2,11 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
-import type { AppOptions } from '../app.ts'
+import { createTickingClock } from './testing.ts'
 
-const minute = 60_000
+const clock = createTickingClock('2026-11-12T18:00:00Z')
 
-let now: number
-let look: () => Promise<void>
-const startOptions = (): Partial<AppOptions> => {
-  now = Date.parse('2026-11-12T18:00:00Z')
-  return {
-    now: () => now,
-    everyMinute(tick) {
-      look = tick
-      return () => undefined
-    },
-  }
-}
-
-describeShopWith(startOptions, 'a date of return that has passed', shop => {
+describeShopWith(clock.start, 'a date of return that has passed', shop => {
   const get = async (id: string) =>
     (await shop.call<Product>('GET', `/products/${id}`, { token: null })).body.data
   const put = async (id: string, body: object) =>
@@ -49,10 +36,7 @@ describeShopWith(startOptions, 'a date of return that has passed', shop => {
       ['2026-11-12T18:29:00Z', back],
       ['2026-11-12T18:30:00Z', passed],
     ] as const) {
-      while (now < Date.parse(at)) {
-        now += minute
-        await look()
-      }
+      await clock.passTo(at)
       expect(await seen()).toEqual([expected, [false, expected]])
     }
     expect((await put(_id, { name: 'Renamed' })).availability).toEqual(passed)

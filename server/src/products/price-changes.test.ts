@@ -37,12 +37,7 @@ describeShop('prices of several products', shop => {
     expect(status).toBe(200)
     const [oil, cake] = body.data
     expect(oil?.packs).toEqual(oils[0].packs?.map((pack, at) => (at === 1 ? { ...pack, price: 470 } : pack)))
-    expect(cake).toEqual({
-      ...oils[1],
-      price: 95.5,
-      version: 2,
-      updatedAt: expect.any(String),
-    })
+    expect(cake).toEqual({ ...oils[1], price: 95.5, version: 2, updatedAt: expect.any(String) })
     const { data: events } = (await shop.call<AuditEntry[]>('GET', '/activity?limit=2&page=1')).body
     const told = new Map(events.map(event => [event.subject._id, event]))
     const [ofOil, ofCake] = oils.map(({ _id }) => told.get(_id))
@@ -56,10 +51,8 @@ describeShop('prices of several products', shop => {
 
   test('are refused as a whole, with those that somebody else has changed, or above an MRP', async () => {
     await shop.call('PUT', `/products/${oils[1]._id}`, { body: { price: 99 } })
-    const stale = await put(
-      [[240, 460], [95]],
-      Object.fromEntries(oils.map(({ _id, version }) => [_id, version])),
-    )
+    const versions = Object.fromEntries(oils.map(({ _id, version }) => [_id, version]))
+    const stale = await put([[240, 460], [95]], versions)
     expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
     expect(stale.body.data.map(({ _id, price }) => [_id, price])).toEqual([[oils[1]._id, 99]])
     const above = await put([[240, 481], [95]])

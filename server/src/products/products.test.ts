@@ -7,15 +7,10 @@ import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
-import { findProductRows } from './store.ts'
 
 describeShop('products', shop => {
   const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
   const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
-
-  test('none are found by no ids', async () => {
-    expect(await findProductRows(shop.database.reader, [])).toEqual([])
-  })
 
   test('an unknown category is named with the other wrong fields', async () => {
     const category = { category: categoryMessages.missing }
@@ -74,12 +69,10 @@ describeShop('products', shop => {
     const statusOf = async (body: object) => (await shop.call('POST', '/products/json', { body })).status
     expect(await statusOf({ ...body, category: 'nothing' })).toBe(400)
     expect(await statusOf(formData({ name: 'X', category }))).toBe(415)
-  })
-
-  test('the model is a JSON Schema of 2020-12 made from the definition that validates', async () => {
-    const { data } = (await shop.call<Record<string, unknown>>('GET', '/products/model-info')).body
-    expect(data.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
-    expect(data.required).toContain('price')
+    // Its model is a JSON Schema made from the definition that validates.
+    const model = await shop.read<{ $schema: string; required: string[] }>('/products/model-info')
+    expect(model.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
+    expect(model.required).toContain('price')
   })
 
   describe('several at once', () => {
@@ -138,22 +131,17 @@ describeShop('products', shop => {
         subcategory: subcategory?._id ?? '',
       }))
       const moved = await stored()
-      const refused = await put([...wanted, { _id: 'nothing', featured: true }])
-      expect([refused.status, refused.body.message]).toEqual([400, productMessages.productsGone(1)])
-      const wrong = await put([{ ...wanted[0], category: 'nothing' }])
-      expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
-      expect((await put(Array.from({ length: 1_001 }, () => wanted[0] as object))).status).toBe(400)
-      expect((await put([])).status).toBe(400)
-      const twice = await put([...wanted, { _id: ids[0], featured: true }])
-      expect([twice.status, twice.body.errors]).toEqual([
-        400,
-        { [`products.${wanted.length}._id`]: productMessages.productTwice },
-      ])
-      const unnamed = await put([...wanted.slice(1), { _id: ids[0], price: 5 }])
-      expect([unnamed.status, unnamed.body.errors]).toEqual([
-        400,
-        { 'products.2': productMessages.nothingToSet },
-      ])
+      const refusal = async (products: object[]) => shop.refusal('PUT', '/products', { products })
+      const told = (products: object[]) => shop.told('PUT', '/products', { body: { products } })
+      const gone = productMessages.productsGone(1)
+      expect(await told([...wanted, { _id: 'nothing', featured: true }])).toEqual([400, gone])
+      expect(await told([{ ...wanted[0], category: 'nothing' }])).toEqual([400, categoryMessages.missing])
+      const twice = { 'products.3._id': productMessages.productTwice }
+      expect(await refusal([...wanted, { _id: ids[0], featured: true }])).toEqual([400, twice])
+      const unnamed = { 'products.2': productMessages.nothingToSet }
+      expect(await refusal([...wanted.slice(1), { _id: ids[0], price: 5 }])).toEqual([400, unnamed])
+      for (const products of [[], Array.from({ length: 1_001 }, () => wanted[0] as object)])
+        expect((await refusal(products))[0]).toBe(400)
       expect(await stored()).toEqual(moved)
       const answer = await put(wanted)
       expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
@@ -201,9 +189,14 @@ describeShop('products', shop => {
       }
     })
 
-    test('are deleted as one deletion and restored with it', async () => {
-      const answer = await remove({ ids: [ids[2], ids[0]] })
+    test('are deleted as one deletion, once with one key, and restored with it', async () => {
+      const key = { 'idempotency-key': 'from-a-phone' }
+      const answer = await remove({ ids: [ids[2], ids[0]] }, key)
       expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsDeleted(2)])
+      const again = await remove({ ids: [ids[2], ids[0]] }, key)
+      expect([again.status, again.text]).toEqual([200, answer.text])
+      const other = await remove({ ids: [ids[0]] }, key)
+      expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
       const { deletion } = answer.body.data
       expect(answer.body.data).toEqual({ ids: [ids[2], ids[0]], deletion: expect.any(String) })
       expect((await stored()).map(({ name }) => name)).toEqual(['b'])
@@ -212,16 +205,6 @@ describeShop('products', shop => {
       await shop.call('POST', `/trash/${deletion}/restore`)
       const back = made.map((product, n) => (n === 1 ? product : { ...product, version: 2 }))
       expect(await stored()).toEqual(back)
-    })
-
-    test('are deleted once with the same Idempotency-Key, and the response can still restore them', async () => {
-      const send = () => remove({ ids }, { 'idempotency-key': 'from-a-phone' })
-      const [first, second] = [await send(), await send()]
-      expect([second.status, second.text]).toEqual([200, first.text])
-      await shop.call('POST', `/trash/${second.body.data.deletion}/restore`)
-      expect(await stored()).toHaveLength(3)
-      const other = await remove({ ids: [ids[0]] }, { 'idempotency-key': 'from-a-phone' })
-      expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
     })
 
     test('two hundred are deleted and restored', async () => {
@@ -243,26 +226,7 @@ describeShop('products', shop => {
   })
 
   describe('in lists', () => {
-    test('newest change first, in pages that never overlap and leave nothing out', async () => {
-      const { _id: category } = await shop.createCategory()
-      const made = await Promise.all(
-        Array.from({ length: 23 }, (_, n) => shop.createProduct({ name: `p${n}`, category })),
-      )
-      const pages = await Promise.all([1, 2, 3].map(page => list(`?limit=10&page=${page}`)))
-      expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
-      expect(pages[2]?.pagination).toEqual({ page: 3, limit: 10, total: 23, pages: 3 })
-      const all = pages.flatMap(({ data }) => data)
-      expect(new Set(all.map(({ _id }) => _id)).size).toBe(made.length)
-      const keys = all.map(({ updatedAt, _id }) => [updatedAt, _id] as const)
-      const expected = [...keys].sort(([a, x], [b, y]) => (a !== b ? (a < b ? 1 : -1) : x < y ? -1 : 1))
-      expect(keys).toEqual(expected)
-      const touched = all.at(-1) as Product
-      await shop.call('PUT', `/products/${touched._id}`, { body: { price: 5 } })
-      expect((await list('?limit=1')).data[0]?._id).toBe(touched._id)
-      expect(await list('?page=9&limit=10')).toMatchObject({ data: [], pagination: { total: 23, pages: 3 } })
-    })
-
-    test('filters read flags in any spelling, also together, and empty ones filter nothing', async () => {
+    test('filters read flags in any spelling, also together, empty ones filter nothing, and wrong ones are refused by their name', async () => {
       const { _id: category } = await shop.createCategory()
       await shop.createProduct({ name: 'f', category, featured: true })
       await shop.createProduct({ name: 'fo', category, featured: true, inStock: false })
@@ -275,6 +239,22 @@ describeShop('products', shop => {
         ['featured=&inStock=&category=', ['f', 'fo', 'n']],
       ] as const)
         expect([query, (await names(`?${query}`)).sort()]).toEqual([query, found])
+      expect(await list('?limit=2&page=2')).toMatchObject({
+        data: [{ name: 'f' }],
+        pagination: { page: 2, limit: 2, total: 3, pages: 2 },
+      })
+      for (const field of [
+        'limit=0',
+        'limit=1001',
+        'limit=ten',
+        'page=0',
+        'page=-1',
+        'featured=maybe',
+        'inStock=no',
+      ]) {
+        const [status, errors] = await shop.refusal('GET', `/products?${field}`)
+        expect([field, status, Object.keys(errors ?? {})]).toEqual([field, 400, [field.split('=')[0]]])
+      }
     })
 
     test('popular are those in stock, featured first, then newest, 8 unless told', async () => {
@@ -287,22 +267,6 @@ describeShop('products', shop => {
       expect(await popular()).toHaveLength(8)
       expect((await popular()).some(({ name }) => name === 'p5')).toBe(false)
       expect(await popular('?limit=2')).toHaveLength(2)
-    })
-
-    test('a query that is wrong is refused, naming the field', async () => {
-      const wrong = [
-        'limit=0',
-        'limit=1001',
-        'limit=ten',
-        'page=0',
-        'page=-1',
-        'featured=maybe',
-        'inStock=no',
-      ]
-      for (const query of wrong) {
-        const [status, errors] = await shop.refusal('GET', `/products?${query}`)
-        expect([query, status, Object.keys(errors ?? {})]).toEqual([query, 400, [query.split('=')[0]]])
-      }
     })
   })
 })

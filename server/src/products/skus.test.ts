@@ -23,18 +23,12 @@ describeShop('an SKU', shop => {
     expect(refused).toMatchObject({ status: 400, body: { message: text, errors: { 'packs.1.sku': text } } })
     const { category } = other
     const body = { name: 'Copy', category: category?._id, packs: sizes('SES-500') }
-    expect(await shop.call('POST', '/products', { body })).toMatchObject({
-      status: 400,
-      body: { errors: { 'packs.0.sku': text } },
-    })
+    expect(await shop.refusal('POST', '/products', body)).toEqual([400, { 'packs.0.sku': text }])
     expect(await shop.read(`/products/${other._id}`)).toMatchObject({ packs: other.packs })
-  })
-
-  test('is refused to two sizes of a product, and to two products of one write', async () => {
+    // Nor have two sizes of a product one, or two products of one write.
     const product = await sold('Mustard Oil', 'MUS-500')
     const both = await put(product, sizes('MUS-1', 'MUS-1'))
     expect(both.body.errors).toMatchObject({ 'packs.1.sku': packMessages.skuTaken('MUS-1', 'Mustard Oil') })
-    const other = await sold('Castor Oil', 'CAS-500')
     const products = [product, other].map(({ _id }) => ({ _id, packs: sizes('OIL-500') }))
     expect((await shop.call('PUT', '/products', { body: { products } })).status).toBe(400)
     expect(await shop.read(`/products/${product._id}`)).toMatchObject({ packs: [{ sku: 'MUS-500' }] })
@@ -54,17 +48,11 @@ describeShop('an SKU', shop => {
     expect((await put(first, [one, ...sizes('NEEM-1', 'NEEM-2').slice(1)])).status).toBe(200)
   })
 
-  /** The second of two products with this SKU: the first has come back from the trash. */
-  async function soldTwice(sku: string): Promise<Product> {
-    const first = await sold('Olive Oil', sku)
+  test('that two sizes have, since one came back from the trash, names neither in a sheet, and hinders no undo of a change of its price', async () => {
+    const first = await sold('Olive Oil', 'OLI-500')
     const deletion = await shop.discard(`/products/${first._id}`)
-    const second = await sold('Olives', sku)
+    const second = await sold('Olives', 'OLI-500')
     expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
-    return second
-  }
-
-  test('that two sizes have, since one came back from the trash, names neither in a sheet', async () => {
-    const { _id } = await soldTwice('OLI-500')
     const plan = async (sheet: string) =>
       (await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })).body.data
     const message = cellMessages.skuTwice('OLI-500')
@@ -72,11 +60,7 @@ describeShop('an SKU', shop => {
       count: 1,
       rows: [expect.objectContaining({ row: 2, column: 'sku', message })],
     })
-    expect((await plan(`id,sku,price\n${_id},OLI-500,95`)).changed.count).toBe(1)
-  })
-
-  test('that two sizes have, since one came back from the trash, hinders no undo of a change of its price', async () => {
-    const second = await soldTwice('OLI-500')
+    expect((await plan(`id,sku,price\n${second._id},OLI-500,95`)).changed.count).toBe(1)
     const [size] = second.packs ?? []
     const dearer = await put(second, [{ ...size, price: 95 }])
     expect(dearer.status).toBe(200)

@@ -12,8 +12,10 @@ import { expect, test } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
 
+type Line = readonly [from: string, to: string]
+
 describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
-  const save = (...lines: [string, string][]) =>
+  const save = (...lines: Line[]) =>
     shop.call<{ redirects: Redirect[] }>('PUT', '/redirects', {
       body: { redirects: lines.map(([from, to]) => ({ from, to })) },
     })
@@ -25,10 +27,11 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
 
   test('are replaced as a whole, by paths and by names', async () => {
     await shop.createProduct({ name: 'Groundnut Oil' })
-    const saved = await save(
+    const lines = [
       ['http://old.example/Shop/Oil.html', 'groundnut OIL'],
       ['/about.php', '/about-us'],
-    )
+    ] as const
+    const saved = await save(...lines)
     expect([saved.status, saved.body.message]).toEqual([200, redirectMessages.saved(2)])
     expect(await stored()).toEqual([
       { from: '/about.php', to: '/about-us' },
@@ -36,22 +39,19 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
     ])
     expect((await save()).body.message).toBe(redirectMessages.saved(0))
     expect(await stored()).toEqual([])
-  })
-
-  test('with a space are kept as %20, and can be saved again as they are read', async () => {
+    // A space is kept as %20, and can be saved again as it is read.
     await save(['/Old%20Oil.html', '/products?q=a%20b'])
     const [line] = await stored()
     expect(line).toEqual({ from: '/old%20oil.html', to: '/products?q=a%20b' })
     expect(await leads('/old%20oil.html')).toEqual([301, '/products?q=a%20b'])
     expect((await save([line?.from ?? '', line?.to ?? ''])).status).toBe(200)
-    expect((await save(['/old oil', '/a b'])).body.errors).toEqual({
-      'redirects.0': `Line 1: ${redirectMessages.fromHasSpace}`,
-    })
+    const space = { 'redirects.0': `Line 1: ${redirectMessages.fromHasSpace}` }
+    expect((await save(['/old oil', '/a b'])).body.errors).toEqual(space)
   })
 
   test('are refused line by line, and nothing is stored', async () => {
     await save(['/kept', '/products'])
-    const lines: [string, string][] = [
+    const lines: Line[] = [
       ['/a', '/b'],
       ['/b', '/a'],
       ['/a', 'No such oil'],
@@ -65,17 +65,7 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
         'redirects.2': `Line 3: ${redirectMessages.noSuchName('No such oil')}`,
       },
     ])
-    const body = { redirects: lines.map(([from, to]) => ({ from, to })) }
-    const checked = await shop.call<{ redirects: CheckedRedirect[] }>('POST', '/redirects/check', { body })
-    expect(checked.body.data.redirects.map(({ problem }) => problem)).toEqual([
-      redirectMessages.chain(2),
-      redirectMessages.chain(1),
-      redirectMessages.noSuchName('No such oil'),
-    ])
-    const many = Array.from(
-      { length: redirectLimits.lines + 1 },
-      (_, at) => [`/${at}`, '/'] as [string, string],
-    )
+    const many = Array.from({ length: redirectLimits.lines + 1 }, (_, at) => [`/${at}`, '/'] as const)
     expect((await save(...many)).body.errors).toEqual({ redirects: redirectMessages.tooMany })
     expect((await shop.call('PUT', '/redirects', { body: { redirects: 'x' } })).status).toBe(400)
     expect(await stored()).toEqual([{ from: '/kept', to: '/products' }])
@@ -107,7 +97,7 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
   })
 
   test('are undone line by line: what was added since stays, what was changed since is named', async () => {
-    const put = async (...lines: [string, string][]) => (await save(...lines)).headers['change-id'] ?? ''
+    const put = async (...lines: Line[]) => (await save(...lines)).headers['change-id'] ?? ''
     const undo = (id: string) => shop.call<{ conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
     const told = async () => {
       const [{ before, after, change } = {}] = await shop.read<AuditEntry[]>('/activity')
@@ -141,7 +131,7 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
     const long = 'a'.repeat(redirectLimits.pathCharacters - 20)
     const many = Array.from(
       { length: redirectLimits.lines },
-      (_, at) => [`/old/${at}/${long}`, `/gallery?${long}`] as [string, string],
+      (_, at) => [`/old/${at}/${long}`, `/gallery?${long}`] as const,
     )
     expect((await save(...many)).status).toBe(200)
     expect((await stored()).length).toBe(redirectLimits.lines)
@@ -202,8 +192,8 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
     expect((await shop.call('PUT', '/redirects', { body: { redirects: sound } })).status).toBe(200)
   })
 
-  test('are compared with their query, and listed so that they can be saved again', async () => {
-    const lines: [string, string][] = [
+  test('are compared with their query, lead by it, and are listed so that they can be saved again', async () => {
+    const lines: Line[] = [
       ['/index.php', '/products'],
       ['/Index.php?id=7', '/gallery'],
       ['/index.php?B=%26&a=x+y', '/contact'],
@@ -219,11 +209,9 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
       body: { redirects: listed },
     })
     expect(checked.body.data.redirects).toEqual(listed)
-    await save(...listed.map(({ from, to }) => [from, to] as [string, string]))
+    await save(...listed.map(({ from, to }) => [from, to] as const))
     expect(await stored()).toEqual(listed)
-  })
-
-  test('lead by their query in any order, at the same moment too', async () => {
+    // They lead by their query in any order, at the same moment too.
     await save(
       ['/index.php?id=7', '/gallery'],
       ['/index.php?id=8&lang=ta', '/contact'],

@@ -11,9 +11,10 @@ import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 const product = aProduct({ image: '/uploads/products/a.jpg' })
 const card = productCard(product, sampleShop.identity)
 const photograph = async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() })
-/** One worker serves all tests of this file: its process takes longer to start than a picture to draw. */
 const worker = new ImageWorker()
 afterAll(() => worker.close())
+/** Of each photograph; drawn once for all tests, whose subject is when one is drawn. */
+const drawings: Record<string, Promise<Buffer>> = {}
 const days = (count: number) => count * 24 * 60 * 60_000
 
 describeOnEachDatabase('share images', connect => {
@@ -28,17 +29,15 @@ describeOnEachDatabase('share images', connect => {
     const warnings: object[] = []
     const draw: ImageWorker['draw'] = (one, photograph) => {
       drawn.push(one.name)
-      return worker.draw(one, photograph)
+      drawings[photograph?.toString('hex') ?? ''] ??= worker.draw(one, photograph)
+      return drawings[photograph?.toString('hex') ?? ''] as Promise<Buffer>
     }
     const { drawSquare, drawPrices } = worker
     const media = { draw, drawSquare, drawPrices, read: read as ShareImagesOptions['media']['read'] }
     const log = { warn: (details: object) => warnings.push(details) }
     const { shareImage } = createShareImages({ database, media, log, ...options })
-    return {
-      shareImage: (one: typeof card, client = '203.0.113.7') => shareImage(one, client),
-      drawn,
-      warnings,
-    }
+    const drawFor = (one: typeof card, client = '203.0.113.7') => shareImage(one, client)
+    return { shareImage: drawFor, drawn, warnings }
   }
 
   const stored = async () => {

@@ -1,12 +1,11 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop/sections'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
-import { describeShopWithClock } from '../../testing/test-shop.ts'
-import { days } from '../auth/testing.ts'
+import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const kinds = [
   ['identity', 'logo', 'tagline'],
@@ -16,11 +15,8 @@ const kinds = [
 const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
 const formOf = (keys: object, picture?: Buffer) => formData({ json: JSON.stringify(keys) }, picture)
 
-describeShopWithClock('a picture of the shop details', (shop, clock) => {
-  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
-    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+describeShop('a picture of the shop details', shop => {
+  const { put, details, history } = detailCalls(shop)
   const stored = async () =>
     (await shop.database.reader.selectFrom('pictures').select('path').execute()).map(({ path }) => path)
   const show = (path: string) => shop.app.inject(path)
@@ -66,21 +62,6 @@ describeShopWithClock('a picture of the shop details', (shop, clock) => {
     const restored = await shop.call<ShopForEditing>('POST', `/shop/history/${version?._id}/restore`)
     expect(restored.body.data.identity.logo).toBe(logo)
     expect((await show(logo)).statusCode).toBe(200)
-  })
-
-  test('goes with the last version that has it, once no undo needs it', async () => {
-    const logo = async (red: number) =>
-      (await put('identity', formOf({}, await colour(red)))).body.data.identity.logo
-    const [gone, kept] = [await logo(10), await logo(200)]
-    for (let version = 3; version <= shopLimits.versions + 2; version += 1)
-      await put('reach', { email: `a${version}@shop.example` })
-    const versions = await history()
-    expect([versions.length, versions.at(-1)?.version]).toEqual([shopLimits.versions, 3])
-    expect((await show(gone)).statusCode).toBe(200)
-    clock.pass(days(31))
-    await shop.sweep()
-    expect(await stored()).toEqual([kept])
-    expect([(await show(gone)).statusCode, (await show(kept)).statusCode]).toEqual([404, 200])
   })
 
   test('can be no address of another place', async () => {

@@ -21,7 +21,11 @@ const testimonial = { name: 'Anbu', content: 'Good.', rating: 4 }
 
 const notDialled = (text: string) =>
   `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`
+const notAnAddress = 'must be an email address, such as name@example.com'
+const aPosition = 'A position needs both latitude and longitude'
+const aName = 'Each place needs a name'
 const notHttps = 'Address of the link must begin with https://'
+const notATime = 'Opens must be a time, such as 09:00'
 const notALink = 'Link must be a page of this site, such as /products, or begin with https://'
 const notADate = (label: string) => `${label} must be a date, such as 2026-12-25`
 const notAMoment = (label: string) => `${label} must be a date and time, such as 2026-12-25T09:00`
@@ -52,6 +56,7 @@ const identity: Refusal[] = [
   [{ deleteImage: 'perhaps' }, { deleteImage: 'Delete image must be true or false' }],
 ]
 
+const homeForm = 'Use the home page form as a chat message'
 const reach: Refusal[] = [
   [{ chatNumber: '12' }, { chatNumber: notDialled('12') }],
   [{ chatNumber: '9000000000?text=x' }, { chatNumber: notDialled('9000000000?text=x') }],
@@ -60,11 +65,9 @@ const reach: Refusal[] = [
   [{ phones: ['x'] }, { 'phones.0': notDialled('x') }],
   [{ phones: many(2, '') }, { phones: 'Phones can have at most 2 entries' }],
   [{ phones: ['9000000000', '+91 90000-00000'] }, { 'phones.1': '“+91 90000 00000” is here twice' }],
-  [{ email: 'nobody' }, { email: 'Email must be an email address, such as name@example.com' }],
-  [
-    { email: 'a@shop.example?cc=b@other.example' },
-    { email: 'Email must be an email address, such as name@example.com' },
-  ],
+  ...['nobody', 'a@shop.example?cc=b@other.example'].map(
+    (email): Refusal => [{ email }, { email: `Email ${notAnAddress}` }],
+  ),
   [{ social: [{ href: 'https://a.example' }] }, { 'social.0.name': 'Each link needs a name' }],
   [
     { social: [{ name: '', href: '@malar' }] },
@@ -73,38 +76,33 @@ const reach: Refusal[] = [
   ...['@two words', 'instagram.com.evil.example/x', 'evil.example/instagram.com/', '//instagram.com/x'].map(
     (href): Refusal => [{ social: [{ name: 'Instagram', href }] }, { 'social.0.href': notHttps }],
   ),
-  [{ social: [{ name: 'Blog', href: '@malar' }] }, { 'social.0.href': notHttps }],
   ...[
-    'javascript:alert(1)',
-    'JavaScript://a.example/%0aalert(1)',
-    'http://a.example',
-    'https:evil',
-    'https:/evil',
-    'https://',
-    'https:\\\\evil.example',
+    ...['@malar', 'javascript:alert(1)', 'JavaScript://a.example/%0aalert(1)', 'http://a.example', ''],
+    ...[
+      'https:evil',
+      'https:/evil',
+      'https://',
+      'https:\\\\evil.example',
+      'data:text/html,x',
+      '//evil.example',
+    ],
     'https://user:password@evil.example',
-    'data:text/html,x',
-    '//evil.example',
-    '',
-  ].map((href): Refusal => [{ social: [{ name: 'A', href }] }, { 'social.0.href': notHttps }]),
+  ].map((href): Refusal => [{ social: [{ name: 'Blog', href }] }, { 'social.0.href': notHttps }]),
   [
     { social: many(8, { name: 'A', href: 'https://a.example' }) },
     { social: 'Social links can have at most 8 entries' },
   ],
   [{ social: many(1, { name: 'A', href: 'https://a.example' }) }, { 'social.1.name': '“A” is here twice' }],
-  [
-    { homeFormOpensChat: 'sometimes' },
-    { homeFormOpensChat: 'Use the home page form as a chat message must be true or false' },
-  ],
+  [{ homeFormOpensChat: 'sometimes' }, { homeFormOpensChat: `${homeForm} must be true or false` }],
 ]
 
 const places: Refusal[] = [
   [{ unit: 'here' }, { unit: 'Unit must be a place, or null' }],
-  [{ unit: { ...place, label: '' } }, { 'unit.label': 'Each place needs a name' }],
+  [{ unit: { ...place, label: '' } }, { 'unit.label': aName }],
   [
     { unit: { label: '', lines: ['a\nb'], phone: '1', latitude: 'north', longitude: 181 } },
     {
-      'unit.label': 'Each place needs a name',
+      'unit.label': aName,
       'unit.lines.0': notStorable('Address'),
       'unit.phone': notDialled('1'),
       'unit.latitude': 'Latitude must be a number',
@@ -113,26 +111,22 @@ const places: Refusal[] = [
   ],
   [
     { unit: { ...place, phone: '1', latitude: 1 } },
-    { 'unit.phone': notDialled('1'), 'unit.latitude': 'A position needs both latitude and longitude' },
+    { 'unit.phone': notDialled('1'), 'unit.latitude': aPosition },
   ],
   [{ branches: ['here'] }, { 'branches.0': 'Each branch must be a place' }],
-  [{ branches: [{ lines: [] }] }, { 'branches.0.label': 'Each place needs a name' }],
+  [{ branches: [{ lines: [] }] }, { 'branches.0.label': aName }],
   [{ branches: [{ label: 'A' }] }, { 'branches.0.lines': 'Address must be a list' }],
   [{ branches: [{ label: 'A', lines: ['a\nb'] }] }, { 'branches.0.lines.0': notStorable('Address') }],
   [{ branches: many(1, place) }, { 'branches.1.label': '“Mill” is here twice' }],
   [{ branches: many(20, place) }, { branches: 'Branches can have at most 20 entries' }],
   [
-    { branches: [{ ...place, latitude: 91, longitude: 0 }] },
-    { 'branches.0.latitude': 'Latitude must be from -90 to 90' },
+    { branches: [{ ...place, latitude: 91, longitude: 181 }] },
+    {
+      'branches.0.latitude': 'Latitude must be from -90 to 90',
+      'branches.0.longitude': 'Longitude must be from -180 to 180',
+    },
   ],
-  [
-    { branches: [{ ...place, latitude: 1, longitude: 181 }] },
-    { 'branches.0.longitude': 'Longitude must be from -180 to 180' },
-  ],
-  [
-    { branches: [{ ...place, latitude: 1 }] },
-    { 'branches.0.latitude': 'A position needs both latitude and longitude' },
-  ],
+  [{ branches: [{ ...place, latitude: 1 }] }, { 'branches.0.latitude': aPosition }],
   [{ branches: [{ ...place, phone: '1' }] }, { 'branches.0.phone': notDialled('1') }],
 ]
 
@@ -140,7 +134,7 @@ const hours: Refusal[] = [
   ...['', 'Mars/Olympus', '+05:30', '../../etc/passwd'].map(
     (timeZone): Refusal => [
       { timeZone },
-      { timeZone: 'Time zone must be a known one, such as Asia/Kolkata' },
+      { timeZone: `Time zone must be a known one, such as Asia/Kolkata` },
     ],
   ),
   [{ week: [] }, { week: 'Week must have a list of hours for each day' }],
@@ -148,7 +142,7 @@ const hours: Refusal[] = [
   [
     { week: { monday: [span('9:00', '24:00')] } },
     {
-      'week.monday.0.opens': 'Opens must be a time, such as 09:00',
+      'week.monday.0.opens': notATime,
       'week.monday.0.closes': 'Closes must be a time, such as 21:30',
     },
   ],
@@ -157,10 +151,7 @@ const hours: Refusal[] = [
     { 'week.monday.1.opens': '9:00 AM - 1:00 PM and 12:30 PM - 6:00 PM overlap' },
   ],
   // Partly filled in: only the missing part is refused.
-  [
-    { week: { monday: [span('09:00', '13:00'), span('', '18:00')] } },
-    { 'week.monday.1.opens': 'Opens must be a time, such as 09:00' },
-  ],
+  [{ week: { monday: [span('09:00', '13:00'), span('', '18:00')] } }, { 'week.monday.1.opens': notATime }],
   [
     { week: { monday: many(4, span('09:00', '10:00')) } },
     { 'week.monday': 'Hours of a day can have at most 4 entries' },
@@ -232,10 +223,7 @@ const legal: Refusal[] = [
   [{ fssai: 'FSSAI of my brother: 12345678901234' }, { fssai: 'FSSAI licence must have 14 digits' }],
   [{ gstin: '33ABCDE1234F1X5' }, { gstin: 'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5' }],
   [{ grievancePhone: '0' }, { grievancePhone: notDialled('0') }],
-  [
-    { grievanceEmail: 'a b@shop.example' },
-    { grievanceEmail: 'Grievance email must be an email address, such as name@example.com' },
-  ],
+  [{ grievanceEmail: 'a b@shop.example' }, { grievanceEmail: `Grievance email ${notAnAddress}` }],
 ]
 
 const notices: Refusal[] = [
@@ -247,15 +235,8 @@ const notices: Refusal[] = [
   ),
   [{ notices: [{ ...notice, from: notice.until }] }, { 'notices.0.until': 'Until must be after From' }],
   ...[
-    'javascript:alert(1)',
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/..//evil.example',
-    '/a//evil.example',
-    'https:evil.example',
-    'http://evil.example',
-    'products',
+    ...['javascript:alert(1)', '//evil.example', '/\\evil.example', '\\\\evil.example', 'products'],
+    ...['/..//evil.example', '/a//evil.example', 'https:evil.example', 'http://evil.example'],
   ].map((link): Refusal => [{ notices: [{ ...notice, link }] }, { 'notices.0.link': notALink }]),
   [{ notices: many(20, notice) }, { notices: 'Notices can have at most 20 entries' }],
   [{ notices: many(1, { ...notice, _id: 'same' }) }, { 'notices.1._id': '“same” is here twice' }],
@@ -280,6 +261,32 @@ describeShop('the shop details refuse', shop => {
         if (others.length === 0) expect(answer.message).toBe(only)
       }
       expect(await everything(), section).toEqual(before)
+    }
+  })
+
+  test('lists of a hundred thousand entries shortly', async () => {
+    for (const [section, key] of [
+      ['testimonials', 'testimonials'],
+      ['words', 'story'],
+      ['hours', 'special'],
+      ['places', 'branches'],
+    ] as const) {
+      const body = { [key]: Array.from({ length: 100_000 }, () => 0) }
+      const answer = await shop.call('PUT', `/shop/${section}`, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.text.length).toBeLessThan(40_000)
+    }
+  })
+
+  test('a version that there is not', async () => {
+    for (const [id, status] of [
+      ['nothing', 404],
+      ['..%2f..', 404],
+      ['x'.repeat(1_500), 404],
+      ['%00', 400],
+    ] as const) {
+      expect((await shop.call('GET', `/shop/history/${id}`)).status, id).toBe(status)
+      expect((await shop.call('POST', `/shop/history/${id}/restore`)).status, id).toBe(status)
     }
   })
 

@@ -1,15 +1,13 @@
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 describeShop('what is still the sample’s of the shop details', shop => {
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const save = async (section: string, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
+  const { details, save, history } = detailCalls(shop)
 
-  test('an untouched shop names everything that it shows', async () => {
-    const { sample } = await details()
+  test('is everything that an untouched shop shows, and no more what is saved or emptied, by the answer of the save too', async () => {
+    const { sample, identity } = await details()
     expect(sample).toEqual(
       expect.arrayContaining([
         'identity.name',
@@ -22,13 +20,12 @@ describeShop('what is still the sample’s of the shop details', shop => {
       ]),
     )
     expect(sample, 'of what the sample leaves empty').not.toContain('identity.logo')
-  })
-
-  test('what is saved or emptied is named no longer, by the answer of the save too', async () => {
-    const { sample } = await save('identity', { name: 'Malar', tagline: '' })
-    expect(sample).not.toContain('identity.name')
-    expect(sample).not.toContain('identity.tagline')
-    expect(sample).toContain('identity.fullName')
+    // A name that is saved as the sample has it stays the sample's.
+    expect((await save('identity', { name: identity.name })).sample).toContain('identity.name')
+    const saved = await save('identity', { name: 'Malar', tagline: '' })
+    expect(saved.sample).not.toContain('identity.name')
+    expect(saved.sample).not.toContain('identity.tagline')
+    expect(saved.sample).toContain('identity.fullName')
     await save('testimonials', { testimonials: [] })
     await save('words', { ...emptyShop.words, heroImage: undefined })
     await save('places', emptyShop.places)
@@ -40,12 +37,7 @@ describeShop('what is still the sample’s of the shop details', shop => {
     const saved = await save('hours', { week: hours.week })
     expect(saved.sample).not.toContain('hours.week')
     expect((await details()).sample).not.toContain('hours.week')
-    expect(await shop.read<ShopVersion[]>('/shop/history')).toEqual([])
-  })
-
-  test('a name that is saved as the sample has it stays the sample’s', async () => {
-    const { identity } = await details()
-    expect((await save('identity', { name: identity.name })).sample).toContain('identity.name')
+    expect(await history()).toEqual([])
   })
 
   test('a list stays the sample’s while one entry is, a place while its street or phone is', async () => {

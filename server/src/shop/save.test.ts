@@ -1,14 +1,16 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/sections'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const place = {
   label: 'Mill',
   lines: ['1 Mill Road', 'Pollachi'],
-  phone: '090000 11111',
+  phone: 'tel:090000-11111',
   locality: 'Pollachi',
   region: 'Tamil Nadu',
   postalCode: '642109',
@@ -20,6 +22,10 @@ const titled = [
   { title: 'Two', text: '' },
 ]
 
+const notice = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2026-02-01T00:00' }
+const branch = { label: 'Shop', lines: ['2 Market Street'] }
+const nothingMore = { phone: '', locality: '', region: '', postalCode: '', latitude: null, longitude: null }
+
 /** A value for every key of every section, and the stored value if it differs. */
 const values: { [Section in ShopSection]: Record<string, [given: unknown, stored?: unknown]> } = {
   identity: {
@@ -30,29 +36,18 @@ const values: { [Section in ShopSection]: Record<string, [given: unknown, stored
     accent: ['#2F5D3A', '#2f5d3a'],
   },
   reach: {
-    chatNumber: ['090000-11111', '919000011111'],
-    phones: [['0044 20 7946 0018', ''], ['+442079460018']],
+    chatNumber: ['https://wa.me/919000011111', '919000011111'],
+    phones: [
+      ['WhatsApp 090000-11111', '1800 425 1234'],
+      ['+91 90000 11111', '1800 425 1234'],
+    ],
     email: ['malar@shop.example'],
     social: [[{ name: 'Photos', href: 'https://photos.example/malar' }]],
     homeFormOpensChat: ['true', true],
   },
   places: {
     unit: [place, { ...place, phone: '+91 90000 11111' }],
-    branches: [
-      [{ label: 'Shop', lines: ['2 Market Street', ''] }],
-      [
-        {
-          label: 'Shop',
-          lines: ['2 Market Street'],
-          phone: '',
-          locality: '',
-          region: '',
-          postalCode: '',
-          latitude: null,
-          longitude: null,
-        },
-      ],
-    ],
+    branches: [[{ ...branch, lines: ['2 Market Street', ''] }], [{ ...branch, ...nothingMore }]],
   },
   hours: {
     timeZone: ['Asia/Colombo'],
@@ -88,25 +83,13 @@ const values: { [Section in ShopSection]: Record<string, [given: unknown, stored
   legal: {
     legalName: ['Malar LLP'],
     fssai: ['1234 5678 9012-34', '12345678901234'],
-    gstin: ['33abcde1234f1z5', '33ABCDE1234F1Z5'],
+    gstin: ['GSTIN: 33abcde1234f1z5', '33ABCDE1234F1Z5'],
     grievanceName: ['Anbu'],
     grievancePhone: ['9000011111', '+91 90000 11111'],
     grievanceEmail: ['anbu@shop.example'],
   },
   notices: {
-    notices: [
-      [{ _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2026-02-01T00:00' }],
-      [
-        {
-          _id: 'n',
-          text: 'New',
-          kind: 'news',
-          from: '2026-01-01T00:00',
-          until: '2026-02-01T00:00',
-          link: '',
-        },
-      ],
-    ],
+    notices: [[notice], [{ ...notice, link: '' }]],
   },
 }
 /** Empty values of keys; a name, a time zone and a week can't be empty. */
@@ -115,18 +98,14 @@ const emptied = (value: unknown) =>
 const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']
 
 describeShop('a save of the shop details', shop => {
-  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
-    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { put, details, history } = detailCalls(shop)
   const read = (all: ShopForEditing, section: ShopSection, key: string) => {
     const value: unknown = all[section]
     return Array.isArray(value) ? value : (value as Record<string, unknown>)[key]
   }
 
-  test.each(Object.entries(values) as [ShopSection, (typeof values)[ShopSection]][])(
-    'of %s changes the keys that it has, and only those',
-    async (section, keys) => {
+  test('changes the keys that it has, and only those', async () => {
+    for (const [section, keys] of Object.entries(values) as [ShopSection, (typeof values)[ShopSection]][]) {
       for (const [key, [given, stored = typeof given === 'string' ? given.trim() : given]] of Object.entries(
         keys,
       )) {
@@ -151,8 +130,8 @@ describeShop('a save of the shop details', shop => {
         const { status, body } = await put(section, { [key]: emptied(given) })
         expect([key, status, read(body.data, section, key)]).toEqual([key, 200, emptied(given)])
       }
-    },
-  )
+    }
+  })
 
   test('without a key changes nothing, of a section that was saved before too', async () => {
     for (const [section, keys] of Object.entries(values)) {
@@ -239,40 +218,21 @@ describeShop('a save of the shop details', shop => {
     expect(await details()).toEqual(before)
     expect(JSON.stringify(before.words).length).toBeLessThan(shopLimits.sectionCharacters)
   })
-})
 
-describeShop('what the owner writes in her own way', shop => {
-  const saved = async (section: ShopSection, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data[section]
-
-  test('a telephone number is stored as it is shown, from a link, a sentence and a toll-free one too', async () => {
-    const phones = ['WhatsApp 90433 12345', '1800 425 1234']
-    expect(await saved('reach', { chatNumber: 'https://wa.me/919043312345', phones })).toMatchObject({
-      chatNumber: '919043312345',
-      phones: ['+91 90433 12345', '1800 425 1234'],
-    })
-    const unit = { label: 'Mill', lines: [], phone: 'tel:04259-223456' }
-    expect(await saved('places', { unit })).toMatchObject({ unit: { phone: '+91 4259 223456' } })
-  })
-
-  test('an FSSAI licence is its digits, of the shop and of a product', async () => {
+  test('of an FSSAI licence stores its digits, as does that of a product', async () => {
     for (const fssai of [
       '12345678901234',
       'FSSAI Lic. No.: 1234 5678 9012 34',
       '௧௨௩௪௫௬௭௮௯௦௧௨௩௪',
       'fssai licence number 12345678901234',
     ]) {
-      await saved('legal', { fssai: '' })
-      expect(await saved('legal', { fssai }), fssai).toMatchObject({ fssai: '12345678901234' })
+      await put('legal', { fssai: '' })
+      expect((await put('legal', { fssai })).body.data.legal, fssai).toMatchObject({
+        fssai: '12345678901234',
+      })
       const { facts } = await shop.createProduct({ facts: { fssai } })
       expect(facts, fssai).toMatchObject({ fssai: '12345678901234' })
     }
-  })
-
-  test('a GSTIN comes with its word', async () => {
-    expect(await saved('legal', { gstin: 'GSTIN: 33abcde1234f1z5' })).toMatchObject({
-      gstin: '33ABCDE1234F1Z5',
-    })
   })
 
   const links = [
@@ -283,20 +243,17 @@ describeShop('what the owner writes in her own way', shop => {
     ['Facebook', 'www.facebook.com/vaagai?a=1', 'https://www.facebook.com/vaagai?a=1'],
     ['Instagram', 'https://instagram.com/vaagai', 'https://instagram.com/vaagai'],
   ] as const
-  test('a link is an address, whether a name, an address without its beginning or a whole one is typed', async () => {
-    for (const [name, href, address] of links)
-      expect(await saved('reach', { social: [{ name, href }] }), href).toMatchObject({
-        social: [{ name: name.trim(), href: address }],
-      })
+  test('of a link stores an address, whether a name, an address without its beginning or a whole one is typed', async () => {
+    for (const [name, href, address] of links) {
+      const { reach } = (await put('reach', { social: [{ name, href }] })).body.data
+      expect(reach.social, href).toEqual([{ name: name.trim(), href: address }])
+    }
   })
 })
 
-describe('the values above', () => {
-  test('are of every key that a save takes', async () => {
-    const { shopSaves } = await import('@chekku/domain/schemas/shop-save')
-    for (const [section, save] of Object.entries(shopSaves)) {
-      const keys = Object.keys(save.shape).filter(key => key !== 'deleteImage')
-      expect(Object.keys(values[section as ShopSection]).sort()).toEqual(keys.sort())
-    }
-  })
+test('the values above are of every key that a save takes', () => {
+  for (const [section, save] of Object.entries(shopSaves)) {
+    const keys = Object.keys(save.shape).filter(key => key !== 'deleteImage')
+    expect(Object.keys(values[section as ShopSection]).sort()).toEqual(keys.sort())
+  }
 })

@@ -1,22 +1,22 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
 import { describeShopWithClock } from '../../testing/test-shop.ts'
 import { days } from '../auth/testing.ts'
+import { detailCalls } from './testing.ts'
 
 describeShopWithClock('a save of the shop details', (shop, clock) => {
+  const { history, ...calls } = detailCalls(shop)
   const put = async (section: string, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).headers['change-id'] ?? ''
+    (await calls.put(section, body)).headers['change-id'] ?? ''
   const undo = (id: string) => shop.call<{ conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
   const details = async () => {
-    const { version: _version, ...rest } = await shop.read<ShopForEditing>('/shop/details')
+    const { version: _version, ...rest } = await calls.details()
     return rest
   }
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
   const activity = () => shop.read<AuditEntry[]>('/activity')
 
   test('is undone, even the first one, while others stay, and done again', async () => {
@@ -89,6 +89,8 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
     const [one, two] = [await logo(10), await logo(200)]
     for (let version = 0; version < shopLimits.versions; version += 1)
       await put('reach', { email: `a${version}@shop.example` })
+    const versions = await history()
+    expect([versions.length, versions.at(-1)?.version]).toEqual([shopLimits.versions, 3])
     expect((await undo(two.change)).status).toBe(200)
     expect([(await details()).identity.logo, await status(one.path)]).toEqual([one.path, 200])
     await logo(200)

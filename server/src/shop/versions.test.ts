@@ -1,17 +1,15 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { PublicShop, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { detailCalls } from './testing.ts'
 
 const news = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2099-01-01T00:00' }
 
 describeShop('versions of the shop details', shop => {
-  const save = async (section: string, body: object) =>
-    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
-  const details = () => shop.read<ShopForEditing>('/shop/details')
-  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const { put, save, details, history } = detailCalls(shop)
   const restore = (id = '') => shop.call<ShopForEditing>('POST', `/shop/history/${id}/restore`)
 
   test('are none before the first save; then the newest is first, each with all details but the notices', async () => {
@@ -31,7 +29,7 @@ describeShop('versions of the shop details', shop => {
     expect(await shop.read(`/shop/history/${versions[1]?._id}`)).toEqual(versions[1])
   })
 
-  test('are restored as a new version, with the notices of now and an event for each section', async () => {
+  test('are restored as a new version, with the notices of now and an event for each section, which makes saves stale', async () => {
     await save('identity', { name: 'One' })
     const before = await details()
     const [first] = await history()
@@ -52,6 +50,10 @@ describeShop('versions of the shop details', shop => {
     expect(events.map(({ subject }) => subject._id).sort()).toEqual(['hours', 'identity', 'testimonials'])
     const again = await restore(first?._id)
     expect([again.body.data, (await history()).length]).toEqual([answer.body.data, 5])
+    // Saves that began before it are stale, of these sections alone.
+    const late = { 'if-match': `"${version - 1}"` }
+    expect((await put('identity', { name: 'Three' }, late)).status).toBe(412)
+    expect((await put('legal', { legalName: 'Three' }, late)).status).toBe(200)
   })
 
   test('are restored one section alone, as it was then, while the others stay', async () => {
@@ -80,17 +82,6 @@ describeShop('versions of the shop details', shop => {
           section: 'Section must be one of identity, reach, places, hours, words, testimonials, legal',
         },
       ])
-  })
-
-  test('make saves stale that began before them', async () => {
-    await save('identity', { name: 'One' })
-    const [first] = await history()
-    const { version } = await save('identity', { name: 'Two' })
-    await restore(first?._id)
-    const put = (section: string, body: object) =>
-      shop.call('PUT', `/shop/${section}`, { body, headers: { 'if-match': `"${version}"` } })
-    expect((await put('identity', { name: 'Three' })).status).toBe(412)
-    expect((await put('legal', { legalName: 'Three' })).status).toBe(200)
   })
 
   test('of an earlier program lack keys that are new: they are the sample’s', async () => {

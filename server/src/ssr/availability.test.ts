@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
+import { structuredDataOf } from './testing.ts'
 
 interface Said {
   text: string
@@ -59,14 +60,12 @@ const cases: [string, object, Said][] = [
 let now: string
 const startOptions = () => {
   now = '2026-11-20T12:00:00Z'
-  return {
-    siteDirectory,
-    now: () => Date.parse(now),
-  }
+  return { siteDirectory, now: () => Date.parse(now) }
 }
 
 describeShopWith(startOptions, 'what a visitor reads of the stock', shop => {
   const pageOf = async (url: string) => (await shop.app.inject({ url })).body
+  const inAddress = (text: string) => encodeURIComponent(text).replaceAll("'", '&#x27;')
   /** The texts of a page without scripts, by element. */
   const textsOf = (html: string) =>
     html
@@ -75,31 +74,35 @@ describeShopWith(startOptions, 'what a visitor reads of the stock', shop => {
       .split(/<[^>]*>/)
       .map(text => text.trim())
 
-  test.each(cases)(
-    '%s: in lists, in search, on its page, in its message and for search engines',
-    async (_, fields, { text, offer, opening, isOrder }) => {
-      const { _id: category } = await shop.createCategory({ name: 'Oils' })
-      const { _id } = await shop.createProduct({ name: 'Sesame Oil', category, ...fields })
-      now = '2026-11-22T12:00:00Z'
-      for (const url of ['/products', '/products?q=sesame', `/category/${category}`, `/product/${_id}`]) {
-        const html = await pageOf(url)
-        const texts = textsOf(html)
-        expect([url, texts.includes(text)]).toEqual([url, true])
-        expect([url, texts.includes('In stock')]).toEqual([url, false])
-        expect([url, texts.includes(isOrder ? 'Order' : 'Ask')]).toEqual([url, true])
-        expect([url, html.includes(encodeURIComponent(opening).replaceAll("'", '&#x27;'))]).toEqual([
-          url,
-          true,
-        ])
+  test('is in lists, in search, on its page, in its message and for search engines', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Oils' })
+    const ids: string[] = []
+    for (const [name, fields] of cases)
+      ids.push((await shop.createProduct({ name: `Oil ${name}`, category, ...fields }))._id)
+    now = '2026-11-22T12:00:00Z'
+    for (const url of ['/products', '/products?q=oil', `/category/${category}`]) {
+      const html = await pageOf(url)
+      const texts = textsOf(html)
+      expect([url, texts.includes('In stock')]).toEqual([url, false])
+      for (const [, , { text, opening }] of cases) {
+        expect([url, text, texts.includes(text)]).toEqual([url, text, true])
+        expect([url, opening, html.includes(inAddress(opening))]).toEqual([url, opening, true])
       }
-      const html = await pageOf(`/product/${_id}`)
-      const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-      const products = data.map(([, json]) => JSON.parse(json ?? '')).filter(one => one.offers)
+    }
+    for (const [at, [name, , { text, offer, opening, isOrder }]] of cases.entries()) {
+      const html = await pageOf(`/product/${ids[at]}`)
+      const [article = ''] = /<article\b[\s\S]*?<\/article>/.exec(html) ?? []
+      const texts = textsOf(article)
+      const seen = [texts.includes(text), texts.includes('In stock'), article.includes(inAddress(opening))]
+      expect([name, ...seen]).toEqual([name, true, false, true])
+      expect([name, texts.includes(isOrder ? 'Order' : 'Ask')]).toEqual([name, true])
+      const products = structuredDataOf(html)
+        .map(json => JSON.parse(json))
+        .filter(one => one.offers)
       expect(products).toHaveLength(1)
       const { availability, availabilityStarts, deliveryLeadTime } = products[0].offers
-      expect(JSON.parse(JSON.stringify({ availability, availabilityStarts, deliveryLeadTime }))).toEqual(
-        offer,
-      )
-    },
-  )
+      const found = { availability, availabilityStarts, deliveryLeadTime }
+      expect(JSON.parse(JSON.stringify(found)), name).toEqual(offer)
+    }
+  })
 })

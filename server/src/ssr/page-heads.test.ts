@@ -3,6 +3,7 @@ import { business } from '@chekku/domain/test/business'
 import { beforeAll, expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
+import { structuredDataOf } from './testing.ts'
 
 const origin = 'https://shop.example'
 
@@ -29,8 +30,7 @@ describeSite('the head of a page, which chat apps and search engines read,', sho
       width,
       height,
     ])
-    const blocks = body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
-    return Array.from(blocks, ([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+    return structuredDataOf(body).map(json => JSON.parse(json) as Record<string, unknown>)
   }
 
   const list = (type: string, item: object) =>
@@ -51,14 +51,9 @@ describeSite('the head of a page, which chat apps and search engines read,', sho
     item = await shop.createGalleryItem({ title: 'The press', category: 'Mill' }, await plainPicture())
   })
 
-  it.each([
-    ['/about-us', 'About Us'],
-    ['/contact', 'Contact'],
-  ])('says what %s is', async (path, title) => {
-    expect(await expectHead(path, title)).toEqual([])
-  })
-
-  it('says what a product is', async () => {
+  it('says what a page, a product, a category and the gallery are', async () => {
+    expect(await expectHead('/about-us', 'About Us')).toEqual([])
+    expect(await expectHead('/contact', 'Contact')).toEqual([])
     expect(await expectHead(product, 'Black sesame oil')).toEqual([
       expect.objectContaining({
         '@context': 'https://schema.org',
@@ -68,16 +63,10 @@ describeSite('the head of a page, which chat apps and search engines read,', sho
       }),
       list('BreadcrumbList', { name: 'Black sesame oil', item: origin + product }),
     ])
-  })
-
-  it('says what a category is', async () => {
     expect(await expectHead('/category/sesame', 'Sesame')).toEqual([
       list('BreadcrumbList', { position: 4, name: 'Sesame', item: `${origin}/category/sesame` }),
       list('ItemList', { position: 1, url: origin + product }),
     ])
-  })
-
-  it('says what the gallery is', async () => {
     expect(await expectHead('/gallery?category=Mill', 'Gallery: Mill')).toEqual([
       list('BreadcrumbList', { item: `${origin}/gallery?category=Mill` }),
       list('ItemList', { item: expect.objectContaining({ contentUrl: origin + item.image }) }),

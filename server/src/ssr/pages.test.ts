@@ -18,11 +18,10 @@ import { inProcessApi } from '../http/in-process.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
+import { structuredDataOf } from './testing.ts'
 
-describe('loadSite', () => {
-  it('says in one sentence that the site is not built', async () => {
-    await expect(loadSite('/nowhere')).rejects.toThrow(/^The site is not built: .*"npm run build"/)
-  })
+it('a site that is not built is refused in one sentence', async () => {
+  await expect(loadSite('/nowhere')).rejects.toThrow(/^The site is not built: .*"npm run build"/)
 })
 
 describe('the pages', () => {
@@ -69,12 +68,16 @@ describe('the pages', () => {
     }
   })
 
-  it('may not ask where the visitor is; only the administration’s may', async () => {
-    const policy = async (url: string) => (await get(url)).headers['permissions-policy']
-    for (const url of ['/', '/contact', '/administer'])
-      expect(await policy(url)).toContain('camera=(), geolocation=(),')
-    for (const url of ['/admin', '/admin/shop?a=1'])
-      expect(await policy(url)).toContain('camera=(), geolocation=(self),')
+  it('of visitors have their manifest and may not ask where the visitor is; those of the administration have their own, and may', async () => {
+    const seen = async (url: string) => {
+      const { body, headers } = await get(url)
+      const [, location] = /geolocation=(\([^)]*\)),/.exec(String(headers['permissions-policy'])) ?? []
+      return [url, /<link rel="manifest" href="([^"]+)"/.exec(body)?.[1], location]
+    }
+    for (const url of ['/', '/products', '/offline', '/administer'])
+      expect(await seen(url)).toEqual([url, '/manifest.webmanifest', '()'])
+    for (const url of ['/admin', '/admin/login', '/admin/products/import', '/admin/shop?a=1'])
+      expect(await seen(url)).toEqual([url, '/admin.webmanifest', '(self)'])
   })
 
   it('are complete without script', async () => {
@@ -92,6 +95,12 @@ describe('the pages', () => {
       expect(response.body.includes('<template'), 'a part put elsewhere').toBe(false)
       expect(response.body.endsWith('</html>')).toBe(true)
     }
+    const page = await html(`/product/${product._id}`)
+    expect(page, 'a text that tries to end a script').not.toContain('<script>alert')
+    expect(JSON.parse(structuredDataOf(page)[0] ?? '')).toMatchObject({
+      name: 'Sesame <Oil>',
+      offers: { price: '460.50' },
+    })
   })
 
   it('allow their own inline scripts by hash and need no inline style', async () => {
@@ -137,13 +146,6 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain(hash)
   })
 
-  it('hold a text that tries to end a script, and its structured data reads back', async () => {
-    const page = await html(`/product/${product._id}`)
-    expect(page).not.toContain('<script>alert')
-    const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page) ?? []
-    expect(JSON.parse(data)).toMatchObject({ name: 'Sesame <Oil>', offers: { price: '460.50' } })
-  })
-
   it('that no route has are their visitor’s mistake, and nothing is logged as an error', async () => {
     const lines: string[] = []
     const log = (message: string) => lines.push(message)
@@ -179,14 +181,6 @@ describe('the pages', () => {
     }
   })
 
-  it('link the manifest of visitors, and those of the administration its own', async () => {
-    const manifestOf = async (url: string) => /<link rel="manifest" href="([^"]+)"/.exec(await html(url))?.[1]
-    for (const url of ['/', '/products', '/offline', '/nothing'])
-      expect([url, await manifestOf(url)]).toEqual([url, '/manifest.webmanifest'])
-    for (const url of ['/admin', '/admin/login', '/admin/products/import'])
-      expect([url, await manifestOf(url)]).toEqual([url, '/admin.webmanifest'])
-  })
-
   it('lead a shared sheet to its screen, whoever sends it, and read nothing of it', async () => {
     const before = await shop.database.revision()
     const url = '/admin/products/import'
@@ -198,21 +192,18 @@ describe('the pages', () => {
     }
     expect(await shop.database.revision()).toBe(before)
     expect((await shop.app.inject({ method: 'PUT', url })).statusCode).toBe(405)
+    const other = await shop.app.inject({ method: 'POST', url: '/products' })
+    expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('are the same for every visitor and for every query that they do not read', async () => {
+  it('are the same for every visitor and for every query that they do not read, answer 304, and HEAD without a body', async () => {
     const plain = await get('/')
     const visited = await get('/?utm_source=x', { authorization: 'Bearer old', cookie: 'a=b' })
-    expect(visited.statusCode).toBe(200)
+    expect([visited.statusCode, visited.headers.etag]).toEqual([200, plain.headers.etag])
     expect(visited.body).toBe(plain.body)
-    expect(visited.headers.etag).toBe(plain.headers.etag)
-  })
-
-  it('answer 304, and HEAD without a body', async () => {
-    const { headers } = await get('/products')
-    const again = await get('/products', { 'if-none-match': `"other", W/${headers.etag}` })
+    const again = await get('/', { 'if-none-match': `"other", W/${plain.headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    const head = await shop.app.inject({ method: 'HEAD', url: '/products' })
+    const head = await shop.app.inject({ method: 'HEAD', url: '/' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
@@ -259,15 +250,5 @@ describe('the pages', () => {
     expect(headers['content-type']).toContain('application/json')
     await away.close()
     await database.close()
-  })
-
-  it('refuse writes with the methods there are', async () => {
-    const response = await shop.app.inject({ method: 'POST', url: '/products' })
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
-  })
-
-  it('have files with a hash in their name cached for a year', async () => {
-    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await html('/')) ?? []
-    expect((await get(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
+import { textOf } from './testing.ts'
 
 describeSite('the price list', shop => {
   beforeAll(async () => {
@@ -13,7 +14,6 @@ describeSite('the price list', shop => {
   })
 
   const page = async () => (await shop.app.inject('/price-list')).body.replaceAll('<!-- -->', '')
-  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
   it('has every visible price in a table with headers, a code and the address of the page', async () => {
     const html = await page()

@@ -2,6 +2,7 @@ import { priceOnRequest } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { beforeAll, expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
+import { chatTextsOf, textOf } from './testing.ts'
 
 describeSite('a price of 0', shop => {
   let category: string
@@ -23,15 +24,6 @@ describeSite('a price of 0', shop => {
   })
 
   const html = async (address: string) => (await shop.app.inject(address)).body.replaceAll('<!-- -->', '')
-  const textOf = (page: string) =>
-    page
-      .replace(/<script.*?<\/script>/gs, ' ')
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
-  const messagesIn = (page: string) =>
-    [...page.matchAll(/href="(https:\/\/wa\.me\/[^"]+)"/g)].map(([, href = '']) =>
-      new URL(href.replaceAll('&amp;', '&')).searchParams.get('text'),
-    )
   const offersIn = (page: string) => page.match(/"@type":"Offer"[^}]*"price":"[^"]*"/g) ?? []
 
   it('is on request on every page with cards, which ask for it', async () => {
@@ -47,7 +39,7 @@ describeSite('a price of 0', shop => {
     const page = await html('/products')
     expect(page).toContain('aria-label="Ask about Ghee"')
     expect(page).toContain('aria-label="Order 1 litre: Groundnut Oil"')
-    const asked = messagesIn(page).find(text => text?.includes('\nGhee\n'))
+    const asked = chatTextsOf(page).find(text => text?.includes('\nGhee\n'))
     expect(asked).toMatch(/^Hello, I would like to know the price of:\nGhee\nPrice on request\nhttps:/)
   })
 

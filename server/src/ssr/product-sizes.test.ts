@@ -1,6 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { beforeAll, expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
+import { chatTextsOf, structuredDataOf, textOf } from './testing.ts'
 
 const origin = 'https://shop.example'
 
@@ -29,16 +30,12 @@ describeSite('the pages of a product of several sizes', shop => {
 
   const html = async (address: string) => (await shop.app.inject(address)).body.replaceAll('<!-- -->', '')
   const detailOf = (page: string) => /<main.*?<\/article>/s.exec(page)?.[0] ?? ''
-  const textOf = (fragment: string) => fragment.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   const productPage = async (query: string) => {
     const page = await html(`/product/${oil._id}${query}`)
     const detail = detailOf(page)
     return { page, detail, text: textOf(detail) }
   }
-  const orderOf = (detail: string) => {
-    const [, href = ''] = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(detail) ?? []
-    return new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')
-  }
+  const orderOf = (detail: string) => chatTextsOf(detail)[0]
   /** The link of the size that is marked as current. */
   const chosenIn = (detail: string) =>
     /aria-current="true"[^>]* href="[^"?]+(\?size=[^"]+)"/.exec(detail)?.[1]
@@ -103,7 +100,7 @@ describeSite('the pages of a product of several sizes', shop => {
   it('have one canonical address and one set of structured data, whichever size is drawn', async () => {
     const headOf = (page: string) => ({
       canonical: /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1],
-      data: JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as {
+      data: JSON.parse(structuredDataOf(page)[0] ?? '') as {
         '@type': string
         url: string
         hasVariant: { size: string; url: string }[]

@@ -48,18 +48,13 @@ afterEach(async () => {
   await location.close()
 })
 
-interface Ids {
-  product: string
-  category: string
-}
-
 /** A shop with this number of rows of each kind. */
 async function shopOf(count: number) {
   location = await createTestDatabase('sqlite')
   const { database, during } = counting(location.database)
   shop = await startTestApp(database, { siteDirectory })
   const picture = await plainPicture()
-  const ids: Ids = { product: '', category: '' }
+  const ids = { product: '', category: '' }
   for (let n = 0; n < count; n += 1) {
     const { _id: category } = await shop.createCategory({ name: `Oils ${n}`, showInNav: true })
     await shop.createCategory({ name: `Sesame ${n}`, parentCategory: category })

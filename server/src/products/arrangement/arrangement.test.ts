@@ -63,6 +63,15 @@ describeShop('the order of products in a category', shop => {
     })
     await arrange(oils, 'ea')
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
+    // One that was moved from the first place stays where it is when it is changed.
+    await arrange(oils, 'abcdef')
+    ids.set('n', (await shop.createProduct({ name: 'n', category: oils }))._id)
+    await arrange(oils, 'an')
+    await shop.createProduct({ name: 'm', category: oils })
+    for (const name of ['a', 'n']) {
+      await shop.call('PUT', `/products/${ids.get(name)}`, { body: { price: 1 } })
+      expect([name, await arranged(oils)]).toEqual([name, 'manbcdef'])
+    }
   })
 
   const giveUp = (category: string, headers = {}, more = '') =>
@@ -90,25 +99,12 @@ describeShop('the order of products in a category', shop => {
     })
     await giveUp(oils)
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
-  })
-
-  test('of a subcategory alone is given up; its products then stand first beside the others', async () => {
+    // Products of a subcategory alone then stand first beside the others.
     await arrange(oils, 'abcdef')
     await giveUp(sesame)
     expect([await arranged(sesame), await arranged(oils)]).toEqual(['fed', 'fedabc'])
     await arrange(oils, 'abcdef')
     expect(await arranged(oils)).toBe('abcdef')
-  })
-
-  test('puts a product that is moved from the first place where it stays when it is changed', async () => {
-    await arrange(oils, 'abcdef')
-    ids.set('n', (await shop.createProduct({ name: 'n', category: oils }))._id)
-    await arrange(oils, 'an')
-    await shop.createProduct({ name: 'm', category: oils })
-    for (const name of ['a', 'n']) {
-      await shop.call('PUT', `/products/${ids.get(name)}`, { body: { price: 1 } })
-      expect([name, await arranged(oils)]).toEqual([name, 'manbcdef'])
-    }
   })
 
   test('is undone whole where it was the first of a main category, unless another came between', async () => {
@@ -176,33 +172,21 @@ describeShop('the order of products in a category', shop => {
     const other = await shop.createProduct({ name: 'other' })
     const refusal = (body: object) => shop.refusal('PUT', '/products/order', body)
     const first = idsOf('a')
-    expect(await refusal({ category: 'nothing', ids: first })).toEqual([
-      400,
-      { category: categoryMessages.missing },
-    ])
-    for (const id of [other._id, 'nothing'])
-      expect(await refusal({ category: oils, ids: [...first, id] })).toEqual([
-        400,
-        { ids: productMessages.notInCategory },
-      ])
-    expect(await refusal({})).toEqual([
-      400,
-      { category: productMessages.selectCategory, ids: productMessages.productsChosen },
-    ])
-    expect(await refusal({ category: oils, ids: [] })).toEqual([
-      400,
-      { ids: expect.stringContaining('1 to 1000') },
-    ])
+    const { missing } = categoryMessages
+    const { notInCategory, selectCategory, productsChosen } = productMessages
+    for (const [body, errors] of [
+      [{ category: 'nothing', ids: first }, { category: missing }],
+      [{ category: oils, ids: [...first, other._id] }, { ids: notInCategory }],
+      [{ category: oils, ids: [...first, 'nothing'] }, { ids: notInCategory }],
+      [{}, { category: selectCategory, ids: productsChosen }],
+      [{ category: oils, ids: [] }, { ids: expect.stringContaining('1 to 1000') }],
+    ] as const)
+      expect([body, await refusal(body)]).toEqual([body, [400, errors]])
     expect((await shop.call('GET', '/products?sort=price')).status).toBe(400)
     for (const method of ['GET', 'DELETE'] as const) {
-      expect(await shop.refusal(method, '/products/order?category=nothing')).toEqual([
-        400,
-        { category: categoryMessages.missing },
-      ])
-      expect(await shop.refusal(method, '/products/order')).toEqual([
-        400,
-        { category: productMessages.selectCategory },
-      ])
+      const refused = (query: string) => shop.refusal(method, `/products/order${query}`)
+      expect(await refused('?category=nothing')).toEqual([400, { category: missing }])
+      expect(await refused('')).toEqual([400, { category: selectCategory }])
     }
     expect(await arranged(oils)).toBe('fedcba')
   })

@@ -32,15 +32,8 @@ describeShopWith(startOptions, 'a draft', shop => {
   async function shown(): Promise<number> {
     const counts: number[] = []
     const ofCategory = `?category=${category}`
-    const lists = [
-      '',
-      ofCategory,
-      `${ofCategory}&inStock=true`,
-      '?featured=true',
-      '?inStock=true',
-      '?search=secret',
-    ]
-    for (const query of lists) {
+    const flags = ['?featured=true', '?inStock=true', '?search=secret']
+    for (const query of ['', ofCategory, `${ofCategory}&inStock=true`, ...flags]) {
       const { data, pagination } = (await shop.call<Product[]>('GET', `/products${query}`, { token: null }))
         .body
       counts.push(data.length, pagination.total)
@@ -54,15 +47,13 @@ describeShopWith(startOptions, 'a draft', shop => {
     return one
   }
 
-  test('is in no public list, count, search, file or page, and its id is unknown to visitors', async () => {
+  test('is in no public list, count, search, file or page, nor named by one, and its addresses are unknown to visitors', async () => {
     const draft = await create({ hidden: true })
     expect(draft).toMatchObject({ hidden: true, version: 1 })
     expect(await shown()).toBe(0)
+    const unknown = [404, productMessages.notFound]
     for (const token of [null, shop.token])
-      expect(await shop.told('GET', `/products/${draft._id}`, { token })).toEqual([
-        404,
-        productMessages.notFound,
-      ])
+      expect(await shop.told('GET', `/products/${draft._id}`, { token })).toEqual(unknown)
     for (const path of [`/product/${draft._id}`, `/share/product/${draft._id}-0123456789abcdef.jpg`])
       expect((await page(path)).status).toBe(404)
     const { items } = await shop.read<GoLiveCheck>('/go-live')
@@ -71,6 +62,19 @@ describeShopWith(startOptions, 'a draft', shop => {
       examples?.map(({ name }) => name),
       'there is nothing to sell',
     ).toEqual([goLiveMessages.noProduct])
+    await create({ name: 'Shown Oil' })
+    const addresses = ['secret-oil', draft._id]
+    const paths = ['/sitemap.xml', '/llms.txt', '/api/products?sort=arranged', '/api/categories']
+    const pages = ['/', '/products', '/products?q=oil', `/category/${category}`, '/product/shown-oil']
+    for (const path of [...paths, ...pages]) {
+      const { status, text } = await page(path)
+      expect([path, status, /Secret|secret-oil/.test(text)]).toEqual([path, 200, false])
+      for (const address of addresses) expect([path, text.includes(address)]).toEqual([path, false])
+    }
+    for (const address of addresses)
+      expect((await shop.call('GET', `/addresses/product/${address}`)).status).toBe(404)
+    const taken = [400, { slug: expect.any(String) }]
+    expect(await shop.refusal('PUT', `/products/${draft._id}`, { slug: 'shown-oil' })).toEqual(taken)
   })
 
   test('is there at once when it is published, and gone when it is hidden, by one save, in bulk, and over the trash', async () => {
@@ -98,7 +102,11 @@ describeShopWith(startOptions, 'a draft', shop => {
     expect((await shop.call('DELETE', `/categories/${category}`)).status).toBe(409)
   })
 
-  test('is read by administrators, in a list and one by one', async () => {
+  test('is read by administrators, one by one and in a list by its newest change, over its pages too', async () => {
+    const inGallery = { name: 'Secret Oil', price: 1, category, gallery: true, hidden: true }
+    const seenByAll = [400, { gallery: productMessages.draftInGallery }]
+    expect(await shop.refusal('POST', '/products/json', inGallery)).toEqual(seenByAll)
+    expect([await shop.read('/gallery'), await shop.read('/products/drafts')]).toEqual([[], []])
     const draft = await create({ hidden: true })
     const published = await create()
     const { data, pagination } = (await shop.call<Product[]>('GET', '/products/drafts')).body
@@ -109,54 +117,13 @@ describeShopWith(startOptions, 'a draft', shop => {
       400,
       { hidden: 'Hidden must be true or false' },
     ])
-  })
-
-  test('stands in the list by its newest change, over its pages too', async () => {
-    const [first, second, third] = [
-      (await create({ hidden: true, name: 'First' }))._id,
-      (await create({ hidden: true, name: 'Second' }))._id,
-      (await create({ hidden: true, name: 'Third' }))._id,
-    ]
+    const second = await create({ hidden: true, name: 'Second' })
     now += 1000
-    await put(first, { price: 1 })
+    await put(draft._id, { price: 1 })
     const listed = async (query: string) =>
       (await shop.read<Product[]>(`/products/drafts${query}`)).map(({ _id }) => _id)
-    expect(await listed('')).toEqual([first, third, second])
-    expect([...(await listed('?limit=2')), ...(await listed('?limit=2&page=2'))]).toEqual([
-      first,
-      third,
-      second,
-    ])
-  })
-
-  test('has no gallery item, which everybody would see', async () => {
-    const body = { name: 'Secret Oil', price: 1, category, gallery: true, hidden: true }
-    expect(await shop.refusal('POST', '/products/json', body)).toEqual([
-      400,
-      { gallery: productMessages.draftInGallery },
-    ])
-    expect(await shop.read('/gallery')).toEqual([])
-    expect(await shop.read('/products/drafts')).toEqual([])
-  })
-
-  test('is asked for by nothing that others read: no page, picture or list names it, and its address is taken', async () => {
-    const shownName = 'Shown Oil'
-    await create({ name: shownName })
-    const draft = await create({ hidden: true })
-    const addresses = ['secret-oil', draft._id]
-    const paths = ['/sitemap.xml', '/llms.txt', '/api/products?sort=arranged', '/api/categories']
-    const pages = ['/', '/products', '/products?q=oil', `/category/${category}`, '/product/shown-oil']
-    for (const path of [...paths, ...pages]) {
-      const { status, text } = await page(path)
-      expect([path, status, /Secret|secret-oil/.test(text)]).toEqual([path, 200, false])
-      for (const address of addresses) expect([path, text.includes(address)]).toEqual([path, false])
-    }
-    for (const address of addresses)
-      expect((await shop.call('GET', `/addresses/product/${address}`)).status).toBe(404)
-    expect(await shop.refusal('PUT', `/products/${draft._id}`, { slug: 'shown-oil' })).toEqual([
-      400,
-      { slug: expect.any(String) },
-    ])
+    expect(await listed('')).toEqual([draft._id, second._id])
+    expect([await listed('?limit=1'), await listed('?limit=1&page=2')]).toEqual([[draft._id], [second._id]])
   })
 
   test('that is deleted never was there, in the trash and after it, and its address is not given away', async () => {

@@ -1,12 +1,13 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
+import { sheetCalls } from './testing.ts'
 
 describeShop('imports and edits at the same moment', shop => {
+  const { plan, importSheet } = sheetCalls(shop)
   test('are each all or nothing: an import writes what its plan says, or is refused with a new one', {
     timeout: timeLimit(120_000),
   }, async () => {
@@ -29,19 +30,10 @@ describeShop('imports and edits at the same moment', shop => {
     })
     await fc.assert(
       fc.asyncProperty(round, async ({ imports, edits }) => {
-        const planned = await Promise.all(
-          imports.map(async wanted => {
-            const body = sheetForm(sheetOf(wanted))
-            return (await shop.call<SheetPlan>('POST', '/products/import/plan', { body })).body.data.digest
-          }),
-        )
+        const planned = await Promise.all(imports.map(wanted => plan(sheetOf(wanted))))
         const before = await read()
         const answers = await Promise.all([
-          ...imports.map((wanted, at) =>
-            shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
-              body: sheetForm(sheetOf(wanted), { digest: planned[at] ?? '' }),
-            }),
-          ),
+          ...imports.map((wanted, at) => importSheet(sheetOf(wanted), planned[at] ?? {})),
           ...edits.map(([at, price]) => shop.call('PUT', `/products/${ids[at]}`, { body: { price } })),
         ])
         const after = await read()

@@ -1,9 +1,8 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueState } from '../../../testing/catalogue-state.ts'
-import { sheetForm } from '../../../testing/test-app.ts'
-import { describeShop, startTestShop } from '../../../testing/test-shop.ts'
+import { describeShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { sheetCalls } from './testing.ts'
 
 /** Planned against one product: `column` has this text; what its cell becomes, null if it stays, or the beginning of the sentence against it. */
 const cells: [column: string, text: string, becomes: string | null | RegExp][] = [
@@ -73,37 +72,29 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['Not for this product', 'Maker', 'Maker'],
 ]
 
-const start = async () => {
-  const shop = await startTestShop()
+const shop = {} as TestShop
+let id: string
+const { askForPlan, plan } = sheetCalls(shop)
+beforeAll(async () => {
+  Object.assign(shop, await startTestShop())
   const packs = [{ measure: 'volume', quantity: 500, price: 230, sku: '0012' }]
-  const { _id: id } = await shop.createProduct({ name: 'Sesame Oil', description: 'Cold', packs })
-  const plan = (sheet: string | Buffer) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
-  return { shop, id, plan }
-}
+  id = (await shop.createProduct({ name: 'Sesame Oil', description: 'Cold', packs }))._id
+})
+afterAll(() => shop.close())
 
 test('cells are read as people and spreadsheets write them, and refused in words', async () => {
-  const { shop, id, plan } = await start()
   for (const [column, text, becomes] of cells) {
-    const { body } = await plan(`id\t${column}\n${id}\t${text}\n`)
-    const { refused, changed } = body.data
+    const { refused, changed } = await plan(`id\t${column}\n${id}\t${text}\n`)
     const cell = changed.rows[0]?.cells.find(one => one.column === column)
     const [wrong] = refused.rows
-    if (!(becomes instanceof RegExp))
-      expect([column, text, refused.rows, cell?.after ?? null]).toEqual([column, text, [], becomes])
-    else
-      expect([column, text, wrong?.row, wrong?.message]).toEqual([
-        column,
-        text,
-        2,
-        expect.stringMatching(becomes),
-      ])
+    const seen =
+      becomes instanceof RegExp ? [wrong?.row, wrong?.message] : [refused.rows, cell?.after ?? null]
+    const expected = becomes instanceof RegExp ? [2, expect.stringMatching(becomes)] : [[], becomes]
+    expect([column, text, ...seen]).toEqual([column, text, ...expected])
   }
-  await shop.close()
 })
 
 test('files that are no sheet are refused in words', async () => {
-  const { shop, plan } = await start()
   const files: [Buffer | string, RegExp][] = [
     ['', /choose a sheet/],
     ['name,price', /no rows/],
@@ -118,62 +109,53 @@ test('files that are no sheet are refused in words', async () => {
     [`name\n${'x\n'.repeat(10_001)}`, /more than 10,000 rows/],
   ]
   for (const [file, words] of files) {
-    const { status, body } = await plan(file)
+    const { status, body } = await askForPlan(file)
     expect([status, body.message]).toEqual([400, expect.stringMatching(words)])
     expect(Object.keys(body.errors ?? {})).toEqual(['file'])
   }
-  const large = await plan(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
+  const large = await askForPlan(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
   expect([large.status, large.body.errors]).toEqual([413, { file: expect.stringContaining('5 MB') }])
   const json = await shop.call('POST', '/products/import/plan', { body: {} })
   expect(json.status).toBe(400)
-  await shop.close()
 })
 
 test('names of columns decide the separator, and others are named', async () => {
-  const { shop, plan } = await start()
   for (const separator of [',', ';', '\t']) {
-    const text = `\uFEFF${['name', 'category', 'price', 'colour'].join(separator)}\r\n${['"Oil, fine; pure"', 'Oils', '7', 'red'].join(separator)}\r\n\r\n`
-    const { data } = (await plan(text)).body
-    expect(data.created.rows[0]).toMatchObject({
-      row: 2,
-      name: 'Oil, fine; pure',
-      cells: [{}, { after: '7' }, {}],
-    })
-    expect(data.warnings.rows).toMatchObject([{ row: 1, kind: 'unknown-column', column: 'colour' }])
+    const rows = [
+      ['name', 'category', 'price', 'colour'],
+      ['"Oil, fine; pure"', 'Oils', '7', 'red'],
+    ]
+    const text = rows.map(row => row.join(separator)).join('\r\n')
+    const { created, warnings } = await plan(`\uFEFF${text}\r\n\r\n`)
+    const cells = [{}, { after: '7' }, {}]
+    expect(created.rows[0]).toMatchObject({ row: 2, name: 'Oil, fine; pure', cells })
+    expect(warnings.rows).toMatchObject([{ row: 1, kind: 'unknown-column', column: 'colour' }])
   }
-  await shop.close()
 })
 
 test('warnings name what the owner may not have meant, and keep nothing from being imported', async () => {
-  const { shop, id, plan } = await start()
-  await shop.call('PUT', `/products/${id}`, { body: { description: 'New' } })
-  const sheet = (rows: string[]) =>
-    ['id,version,name,category,quantity,unit,price,picture', ...rows].join('\n')
-  const { data } = (
-    await plan(
-      sheet([
-        `${id},1,,,500,ml,460,`,
-        `${id},1,,,5,litre,9000,`,
-        ',,Sesame Oil,Bees,,,0,https://else.example/a.jpg',
-      ]),
-    )
-  ).body
-  expect(data.refused.rows).toEqual([])
-  expect(data.warnings.rows.map(({ row, kind }) => [row, kind])).toEqual(
-    expect.arrayContaining([
-      [2, 'price'],
-      [2, 'changed-since'],
-      [3, 'price'],
-      [4, 'price'],
-      [4, 'same-name'],
-      [4, 'new-category'],
-      [4, 'ignored'],
-    ]),
-  )
-  expect(data.warnings.rows.find(({ kind }) => kind === 'changed-since')?.message).toContain(
-    'owner@shop.example',
-  )
-  await shop.close()
+  const packs = [{ measure: 'volume', quantity: 500, price: 230 }]
+  const { _id } = await shop.createProduct({ name: 'Castor Oil', packs })
+  await shop.call('PUT', `/products/${_id}`, { body: { description: 'New' } })
+  const sheet = [
+    'id,version,name,category,quantity,unit,price,picture',
+    `${_id},1,,,500,ml,460,`,
+    `${_id},1,,,5,litre,9000,`,
+    ',,Castor Oil,Bees,,,0,https://else.example/a.jpg',
+  ]
+  const { refused, warnings } = await plan(sheet.join('\n'))
+  expect(refused.rows).toEqual([])
+  const kinds = {
+    2: ['price', 'changed-since'],
+    3: ['price'],
+    4: ['price', 'same-name', 'new-category', 'ignored'],
+  }
+  for (const [row, expected] of Object.entries(kinds)) {
+    const found = warnings.rows.filter(warning => warning.row === Number(row)).map(({ kind }) => kind)
+    expect(found, row).toEqual(expect.arrayContaining(expected))
+  }
+  const changed = warnings.rows.find(({ kind }) => kind === 'changed-since')
+  expect(changed?.message).toContain('owner@shop.example')
 })
 
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
@@ -189,6 +171,7 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,D
 `
 
 describeShop('sheets of other shops', shop => {
+  const { planAndImport } = sheetCalls(shop)
   test.each([
     ['Shopify', shopify, { description: 'Cold pressed\nPure & fresh', featured: false, subcategory: null }],
     [
@@ -197,14 +180,7 @@ describeShop('sheets of other shops', shop => {
       { description: 'Cold pressed', featured: true, subcategory: { name: 'Sesame' } },
     ],
   ])('of %s are understood, and a second time change nothing', async (_, sheet, said) => {
-    const take = async () => {
-      const { data: plan } = (
-        await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
-      ).body
-      expect(plan.refused.rows).toEqual([])
-      const body = sheetForm(sheet, { digest: plan.digest })
-      return (await shop.call<SheetImported>('POST', '/products/import', { body })).body.data
-    }
+    const take = async () => (await planAndImport(sheet)).body.data
     await take()
     const [oil] = await shop.read<Product[]>('/products?search=sesame')
     expect(await shop.read(`/products/${oil?._id}`)).toMatchObject({

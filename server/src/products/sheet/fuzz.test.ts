@@ -1,38 +1,29 @@
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeRun } from '../../../testing/property-runs.ts'
-import { sheetForm } from '../../../testing/test-app.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
 import { columnName, columns } from './columns.ts'
+import { sheetCalls } from './testing.ts'
 
 const seed = Number(process.env.SHEET_SEED ?? 7)
 const odd = [
-  '=1+1',
-  '="0123"',
-  "'=",
-  '"',
-  '""',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '(clear)',
-  '1e400',
-  '-0',
-  '9'.repeat(50),
-  'é'.repeat(130),
-  '<b>',
-  '>',
-  ' > ',
-  '2026-13-45',
-  '\n',
-  ';',
-  '__proto__',
-  'constructor',
-  '#REF!',
-  '1200,50',
+  ...['=1+1', '="0123"', "'=", '"', '""', '\u0000', '\ud800', '\u202e', '(clear)', '1e400', '-0'],
+  ...[
+    '9'.repeat(50),
+    'é'.repeat(130),
+    '<b>',
+    '>',
+    ' > ',
+    '2026-13-45',
+    '\n',
+    ';',
+    '__proto__',
+    'constructor',
+    '#REF!',
+    '1200,50',
+  ],
 ]
 const text = fc.oneof(
   fc.constantFrom(...odd),
@@ -63,10 +54,7 @@ test('cells of anything make a plan or a refusal; what is refused stores nothing
   const { _id: stored } = await shop.createProduct({ packs: [{ price: 230, sku: 'STORED' }] })
   const below = numbers()
   const anything = () => texts[below(texts.length)] ?? ''
-  const plan = (file: string) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(file) })
-  const take = (file: string, digest: string) =>
-    shop.call<SheetImported>('POST', '/products/import', { body: sheetForm(file, { digest }) })
+  const { askForPlan, importSheet } = sheetCalls(shop)
   let cells = 0
 
   /** Plans and imports a file; the rows that are refused, none once it is stored. */
@@ -75,10 +63,10 @@ test('cells of anything make a plan or a refusal; what is refused stores nothing
       ? stringify(rows, { delimiter, quoted: true })
       : rows.map(row => row.join(delimiter)).join('\n')
     const before = await shop.database.revision()
-    const planned = await plan(file)
+    const planned = await askForPlan(file)
     expect(planned.text).toMatch(planned.status === 200 ? /^\{"success":true/ : sentence)
     const { digest = 'none', refused = { rows: [] } } = planned.status === 200 ? planned.body.data : {}
-    const done = await take(file, digest)
+    const done = await importSheet(file, { digest })
     if (done.status !== 200) expect([done.status, done.text]).toEqual([400, expect.stringMatching(sentence)])
     if (done.status !== 200) expect(await shop.database.revision()).toBe(before)
     return { file, planned, done, refused: new Set(refused.rows.map(({ row }) => row)) }
@@ -96,7 +84,7 @@ test('cells of anything make a plan or a refusal; what is refused stores nothing
   }
 
   // As an owner mends a sheet: rows with a refused cell are taken out until the rest is stored.
-  for (let file = 0; file < 5; file += 1) {
+  for (let file = 0; file < 3; file += 1) {
     const names = [
       'sku',
       'name',
@@ -125,7 +113,7 @@ test('cells of anything make a plan or a refusal; what is refused stores nothing
       200,
       { created: rows.length, changed: 0, same: 0 },
     ])
-    const again = (await plan(last.file)).body.data
+    const again = (await askForPlan(last.file)).body.data
     expect([again.created, again.changed, again.same, again.refused.rows]).toEqual([
       { count: 0, rows: [] },
       { count: 0, rows: [] },

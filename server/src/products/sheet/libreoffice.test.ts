@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
-import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
+import { csv, sheetCalls } from './testing.ts'
 
 /** A sheet that LibreOffice saved. The last test makes it again where LibreOffice is installed; `vitest -u` stores the result. */
 const saved = join(import.meta.dirname, '../../../testing/fixtures/libreoffice-prices.csv')
@@ -67,13 +65,7 @@ async function throughLibreOffice(csv: string): Promise<string> {
 }
 
 describeShop('a sheet from LibreOffice', shop => {
-  const plan = async (file: string) => {
-    const { status, body } = await shop.call<SheetPlan>('POST', '/products/import/plan', {
-      body: sheetForm(file),
-    })
-    expect([status, body.message]).toEqual([200, undefined])
-    return body.data
-  }
+  const { plan, importSheet } = sheetCalls(shop)
   const exported = async () =>
     parse<{ [column: string]: string }>((await shop.call('GET', '/products/export.csv')).text, {
       columns: true,
@@ -104,9 +96,7 @@ describeShop('a sheet from LibreOffice', shop => {
     const file = await readFile(saved, 'utf8')
     const { created, changed, same, refused, digest } = await plan(file)
     expect([created.count, changed.count, same.count, refused.count]).toEqual([0, 48, 0, 0])
-    const done = await shop.call<SheetImported>('POST', '/products/import', {
-      body: sheetForm(file, { digest }),
-    })
+    const done = await importSheet(file, { digest })
     expect(await prices(ids)).toEqual(before.map(packs => packs.map(price => Math.round(price * 1.04))))
     const undone = await shop.call('POST', `/changes/${done.headers['change-id']}/undo`)
     expect([done.status, undone.status]).toEqual([200, 200])
@@ -119,12 +109,10 @@ describeShop('a sheet from LibreOffice', shop => {
       await createOils()
       const rows = await exported()
       const bySku = rows.map(({ id: _, 'pack id': __, version: ___, ...row }) => row)
-      const file = await throughLibreOffice(stringify(withFormulas(bySku), { header: true }))
+      const file = await throughLibreOffice(csv(withFormulas(bySku)))
       await expect(file).toMatchFileSnapshot(saved)
-      expect((await plan(await throughLibreOffice(stringify(rows, { header: true })))).same.count).toBe(48)
-      const { changed, refused } = await plan(
-        await throughLibreOffice(stringify(withFormulas(rows), { header: true })),
-      )
+      expect((await plan(await throughLibreOffice(csv(rows)))).same.count).toBe(48)
+      const { changed, refused } = await plan(await throughLibreOffice(csv(withFormulas(rows))))
       expect([changed.count, refused.count]).toEqual([48, 0])
       const columns = new Set(changed.rows.flatMap(({ cells }) => cells.map(({ column }) => column)))
       expect(columns).toEqual(new Set(['price']))

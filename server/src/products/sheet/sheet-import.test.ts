@@ -1,53 +1,14 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { catalogueState } from '../../../testing/catalogue-state.ts'
-import { sheetForm, type TestApp } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
-
-type Record = { [column: string]: string }
-
-/** What tests do with sheets of a shop. */
-const sheetsOf = (shop: TestApp) => {
-  const planOf = (file: string | Buffer) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(file) })
-  const importSheet = (file: string | Buffer, digest: string, headers = {}) =>
-    shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
-      body: sheetForm(file, { digest }),
-      headers,
-    })
-  return {
-    planOf,
-    importSheet,
-    plan: async (file: string | Buffer) => {
-      const { status, body } = await planOf(file)
-      expect([status, body.message]).toEqual([200, undefined])
-      return body.data
-    },
-    /** Plans and imports. */
-    take: async (file: string) => {
-      const { data: plan } = (await planOf(file)).body
-      const done = await importSheet(file, plan.digest)
-      expect([done.status, done.body.message, plan.refused]).toEqual([
-        200,
-        expect.anything(),
-        { count: 0, rows: [] },
-      ])
-      return { plan, ...done }
-    },
-    export: async () => (await shop.call('GET', '/products/export.csv')).text,
-  }
-}
-
-const csv = (rows: Record[], delimiter = ',') => stringify(rows, { header: true, delimiter })
+import { csv, sheetCalls } from './testing.ts'
 
 describeShop('an import of a sheet', shop => {
-  const sheets = new Proxy({} as ReturnType<typeof sheetsOf>, {
-    get: (_, name) => sheetsOf(shop)[name as 'plan'],
-  })
+  const sheets = sheetCalls(shop)
+  const exportSheet = async () => (await shop.call('GET', '/products/export.csv')).text
   const oil = async (fields = {}) =>
     shop.createProduct({
       name: 'Sesame Oil',
@@ -66,7 +27,7 @@ describeShop('an import of a sheet', shop => {
     })
     await shop.createProduct({ name: '-Draft', hidden: true, featured: true, price: 0 })
     const before = await catalogueState(shop)
-    const plan = await sheets.plan(await sheets.export())
+    const plan = await sheets.plan(await exportSheet())
     expect(plan).toMatchObject({
       created: { count: 0 },
       changed: { count: 0 },
@@ -74,7 +35,7 @@ describeShop('an import of a sheet', shop => {
       refused: { count: 0 },
       warnings: { count: 0 },
     })
-    const { body, headers } = await sheets.take(await sheets.export())
+    const { body, headers } = await sheets.planAndImport(await exportSheet())
     expect([body.data, headers['change-id']]).toEqual([{ created: 0, changed: 0, same: 3 }, undefined])
     expect(await catalogueState(shop)).toEqual(before)
   })
@@ -82,10 +43,10 @@ describeShop('an import of a sheet', shop => {
   test('is of regular prices, and leaves offers as they are', async () => {
     const offer = { price: 200, until: '2099-01-01T00:00' }
     const { _id: id } = await oil({ packs: [{ measure: 'volume', quantity: 500, price: 230, offer }] })
-    const exported = await sheets.export()
+    const exported = await exportSheet()
     expect(exported).toContain('"ml","230"')
     expect((await sheets.plan(exported)).same).toEqual({ count: 1 })
-    await sheets.take(csv([{ id, price: '240' }]))
+    await sheets.planAndImport(csv([{ id, price: '240' }]))
     expect((await read(id)).packs).toMatchObject([{ price: 200, regularPrice: 240 }])
     for (const price of ['190', '200']) {
       const { refused } = await sheets.plan(csv([{ id, price }]))
@@ -97,45 +58,14 @@ describeShop('an import of a sheet', shop => {
     const { _id: id, packs = [], category } = await oil()
     const other = await shop.createProduct({ name: 'Ghee', price: 500, category: category?._id })
     const before = await catalogueState(shop)
-    const file = csv([
-      {
-        id,
-        'pack id': packs[0]?._id ?? '',
-        name: '',
-        category: '',
-        quantity: '',
-        unit: '',
-        price: '₹240.50',
-        mrp: '',
-        description: 'Cold pressed',
-        'Shelf life': '9 months',
-      },
-      {
-        id: '',
-        'pack id': '',
-        name: 'Honey',
-        category: 'Bees',
-        quantity: '250',
-        unit: 'g',
-        price: '1,200',
-        mrp: '1,300',
-        description: '',
-        'Shelf life': '',
-      },
-      {
-        id: '',
-        'pack id': '',
-        name: 'Honey',
-        category: 'Bees',
-        quantity: '500 g',
-        unit: '',
-        price: '2000',
-        mrp: '',
-        description: '',
-        'Shelf life': '',
-      },
-    ])
-    const { plan, headers } = await sheets.take(file)
+    const columns = 'id,pack id,name,category,quantity,unit,price,mrp,description,Shelf life'
+    const file = [
+      columns,
+      `${id},${packs[0]?._id},,,,,₹240.50,,Cold pressed,9 months`,
+      ',,Honey,Bees,250,g,"1,200","1,300",,',
+      ',,Honey,Bees,500 g,,2000,,,',
+    ].join('\n')
+    const { plan, headers } = await sheets.planAndImport(file)
     expect(plan.changed).toEqual({
       count: 1,
       rows: [
@@ -184,34 +114,35 @@ describeShop('an import of a sheet', shop => {
     const { digest } = await sheets.plan(file)
     const body = { packs: packs.map(pack => ({ ...pack, price: 455 })) }
     await shop.call('PUT', `/products/${id}`, { body })
-    const refused = await sheets.importSheet(file, digest)
+    const refused = await sheets.importSheet(file, { digest })
     expect([refused.status, refused.body.data.changed.rows[0]?.cells]).toEqual([
       409,
       [{ column: 'price', before: '455', after: '460' }],
     ])
     expect((await read(id)).packs?.[1]?.price).toBe(455)
-    const key = { 'idempotency-key': 'once' }
-    const first = await sheets.importSheet(file, refused.body.data.digest, key)
-    const again = await sheets.importSheet(file, refused.body.data.digest, key)
+    const once = { digest: refused.body.data.digest, headers: { 'idempotency-key': 'once' } }
+    const first = await sheets.importSheet(file, once)
+    const again = await sheets.importSheet(file, once)
     expect([first.status, again.status, again.body.data, again.headers['change-id']]).toEqual([
       200,
       200,
       first.body.data,
       first.headers['change-id'],
     ])
-    expect((await sheets.importSheet(`${file}\n`, refused.body.data.digest, key)).status).toBe(409)
+    expect((await sheets.importSheet(`${file}\n`, once)).status).toBe(409)
   })
 
   test('counts a row once, which is refused, the same, changed or new', async () => {
     const { _id: id, packs = [] } = await oil()
     const [half, litre] = packs.map(pack => pack._id)
     const { refused, changed, same, created } = await sheets.plan(
-      csv([
-        { id, 'pack id': half ?? '', name: '', category: '', price: '-1', gtin: '8.9E+12' },
-        { id, 'pack id': litre ?? '', name: '', category: '', price: '450', gtin: '' },
-        { id: '', 'pack id': '', name: 'Ghee', category: 'Oils', price: '-5', gtin: '' },
-        { id: '', 'pack id': '', name: 'Honey', category: 'Oils', price: '5', gtin: '' },
-      ]),
+      [
+        'id,pack id,name,category,price,gtin',
+        `${id},${half},,,-1,8.9E+12`,
+        `${id},${litre},,,450,`,
+        ',,Ghee,Oils,-5,',
+        ',,Honey,Oils,5,',
+      ].join('\n'),
     )
     const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
     expect([rowsOf(refused), rowsOf(changed), same.count, rowsOf(created)]).toEqual([[2, 2, 4], [], 1, [5]])
@@ -222,56 +153,38 @@ describeShop('an import of a sheet', shop => {
     const file = csv([{ id, version: String(version), description: 'New' }])
     const { digest } = await sheets.plan(file)
     await shop.call('PUT', `/products/${id}`, { body: { featured: true } })
-    const refused = await sheets.importSheet(file, digest)
+    const refused = await sheets.importSheet(file, { digest })
     expect([refused.status, refused.body.data.warnings.rows.map(({ kind }) => kind)]).toEqual([
       409,
       ['changed-since'],
     ])
     const twins = csv(['Ghee', 'Honey'].map(name => ({ name, category: 'Oils', price: '5' })))
     const planned = await sheets.plan(twins)
-    expect((await sheets.importSheet(twins, planned.digest)).status).toBe(200)
-    expect((await sheets.importSheet(twins, planned.digest)).status).toBe(409)
+    expect((await sheets.importSheet(twins, planned)).status).toBe(200)
+    expect((await sheets.importSheet(twins, planned)).status).toBe(409)
   })
 
   test('says of a cell that is a whole file its beginning, and no more of a row than the longest has', async () => {
-    const { text } = await sheets.planOf(`name,price\n${'\u0001'.repeat(190_000)},5`)
+    const { text } = await sheets.askForPlan(`name,price\n${'\u0001'.repeat(190_000)},5`)
     expect(text.length).toBeLessThan(50_000)
-    const long = await sheets.planOf(`name,price\n${'x'.repeat(1_000_000)},5`)
+    const long = await sheets.askForPlan(`name,price\n${'x'.repeat(1_000_000)},5`)
     expect([long.status, long.body.errors]).toEqual([400, { file: sheetMessages.unreadable(2) }])
   })
 
   test('names all that it refuses, and changes nothing', async () => {
     const { _id: id, packs = [] } = await oil()
     const before = await catalogueState(shop)
-    const row = {
-      id: '',
-      'pack id': '',
-      name: '',
-      category: '',
-      price: '',
-      featured: '',
-      gtin: '',
-      sku: '',
-      'Pressed or packed on': '',
-    }
-    const file = csv([
-      { ...row, id: 'unknown' },
-      { ...row, id, 'pack id': 'unknown', price: '1' },
-      {
-        ...row,
-        id,
-        'pack id': packs[0]?._id ?? '',
-        price: '1200,50',
-        featured: 'maybe',
-        gtin: '8.9E+12',
-        'Pressed or packed on': '31/02/2026',
-      },
-      { ...row, name: 'New', price: '5' },
-      { ...row, name: 'Other', category: 'Oils', price: '-5', sku: 'S-500', 'pack id': '' },
-      { ...row, id, price: '7' },
-      { ...row, id, 'pack id': packs[1]?._id ?? '', price: 'â‚¹460' },
-      { ...row, name: 'x'.repeat(121), category: 'Oils' },
-    ])
+    const file = [
+      'id,pack id,name,category,price,featured,gtin,sku,Pressed or packed on',
+      'unknown,,,,,,,,',
+      `${id},unknown,,,1,,,,`,
+      `${id},${packs[0]?._id},,,"1200,50",maybe,8.9E+12,,31/02/2026`,
+      ',,New,,5,,,,',
+      ',,Other,Oils,-5,,,S-500,',
+      `${id},,,,7,,,,`,
+      `${id},${packs[1]?._id},,,â‚¹460,,,,`,
+      `,,${'x'.repeat(121)},Oils,,,,,`,
+    ].join('\n')
     const plan = await sheets.plan(file)
     const said = plan.refused.rows.map(({ row, column, text }) => [row, column, text.slice(0, 20)])
     expect(said).toEqual(
@@ -289,7 +202,7 @@ describeShop('an import of a sheet', shop => {
         [9, 'name', 'x'.repeat(20)],
       ]),
     )
-    const refused = await sheets.importSheet(file, plan.digest)
+    const refused = await sheets.importSheet(file, plan)
     expect([refused.status, refused.body.data.refused]).toEqual([400, plan.refused])
     expect(Object.keys(refused.body.errors ?? {})).toContain('4.price')
     expect(await catalogueState(shop)).toEqual(before)

@@ -2,29 +2,21 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import { stringify } from 'csv-stringify/sync'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { catalogueState } from '../../../testing/catalogue-state.ts'
 import { plainPicture } from '../../../testing/plain-picture.ts'
-import { formData, sheetForm } from '../../../testing/test-app.ts'
-import { describeShop } from '../../../testing/test-shop.ts'
+import { formData, type TestApp } from '../../../testing/test-app.ts'
+import { describeShop, startTestShop } from '../../../testing/test-shop.ts'
 import { zipFile } from '../../../testing/zip-file.ts'
+import { csv, sheetCalls } from './testing.ts'
 import { zipMessages } from './zip-messages.ts'
 import { readPictures } from './zip-pictures.ts'
 
 const photo = (red = 200) => plainPicture({ r: red, g: 90, b: 40 })
-const csv = (rows: Record<string, string>[]) => stringify(rows, { header: true })
 
-describeShop('pictures in a ZIP beside a sheet', shop => {
-  const plan = (file: string, zip?: Buffer) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(file, {}, zip) })
-  const importSheet = (file: string, digest: string, zip?: Buffer, headers = {}) =>
-    shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
-      body: sheetForm(file, { digest }, zip),
-      headers,
-    })
-  const read = (id: string) => shop.read<Product>(`/products/${id}`)
+/** What tests do with sheets and pictures of a shop. */
+const callsOf = (shop: TestApp) => {
+  const { askForPlan: plan, importSheet } = sheetCalls(shop)
   const stored = async () => {
     const { reader } = shop.database
     return [
@@ -38,13 +30,20 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     const before = [await stored(), await catalogueState(shop)]
     const file = csv([{ id, picture }])
     const planned = await plan(file, zip)
-    const done = await importSheet(file, planned.body.data?.digest ?? 'a'.repeat(64), zip)
+    const digest = planned.body.data?.digest ?? 'a'.repeat(64)
+    const done = await importSheet(file, { digest, pictures: zip })
     expect([done.status, await stored(), await catalogueState(shop)]).toEqual([400, ...before])
     // An import refuses what its plan refuses, in the same words.
     const { refused } = done.body.data ?? {}
     expect(refused ?? done.body.errors).toEqual(planned.body.data?.refused ?? planned.body.errors)
     return refused ? refused.rows.map(({ message }) => message) : done.body.errors
   }
+  return { plan, importSheet, stored, refusalOf }
+}
+
+describeShop('pictures in a ZIP beside a sheet', shop => {
+  const { plan, importSheet, stored, refusalOf } = callsOf(shop)
+  const read = (id: string) => shop.read<Product>(`/products/${id}`)
 
   test('become those of their products, in one change with one undo', async () => {
     const form = formData({}, await photo(10))
@@ -82,7 +81,7 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
       },
     })
 
-    const done = await importSheet(file, data.digest, zip)
+    const done = await importSheet(file, { ...data, pictures: zip })
     expect([done.status, done.body.data]).toEqual([200, { created: 1, changed: 2, same: 0 }])
     const cake = (await shop.read<Product[]>('/products?search=cake'))[0]
     const images = [(await read(oil._id)).image, (await read(ghee._id)).image, cake?.image]
@@ -107,15 +106,15 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     )
     const { digest } = (await plan(file, one)).body.data
     const before = await stored()
-    const refused = await importSheet(file, digest, other)
+    const refused = await importSheet(file, { digest, pictures: other })
     expect([refused.status, refused.body.message]).toEqual([409, sheetMessages.changedSince])
-    expect((await importSheet(file, digest)).status).toBe(409)
+    expect((await importSheet(file, { digest })).status).toBe(409)
     expect(await stored()).toEqual(before)
-    const key = { 'idempotency-key': 'once' }
-    expect((await importSheet(file, digest, one, key)).status).toBe(200)
+    const once = { digest, pictures: one, headers: { 'idempotency-key': 'once' } }
+    expect((await importSheet(file, once)).status).toBe(200)
     const after = await stored()
-    expect((await importSheet(file, digest, one, key)).status).toBe(200)
-    expect((await importSheet(file, digest, other, key)).status).toBe(409)
+    expect((await importSheet(file, once)).status).toBe(200)
+    expect((await importSheet(file, { ...once, pictures: other })).status).toBe(409)
     expect(await stored()).toEqual(after)
   })
 
@@ -138,52 +137,26 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     const bytes = await photo()
     const a = { name: 'a.jpg', bytes }
     const zeros = Buffer.alloc(4 * 1024 * 1024)
-    const said = async (...files: Parameters<typeof zipFile>[0]) => refusalOf(zipFile(files))
-    expect(await said({ ...a, name: 'b.jpg' })).toEqual([zipMessages.missing('a.jpg')])
-    expect(await said(a, { ...a, name: 'other/A.jpg' })).toEqual([zipMessages.twice])
-    expect(await said({ ...a, name: '../../a.jpg' })).toEqual([zipMessages.outside])
-    expect(await said({ ...a, name: '/etc/a.jpg' })).toEqual([zipMessages.outside])
-    expect(await said({ ...a, name: 'C:\\a.jpg' })).toEqual([zipMessages.outside])
-    expect(await said({ ...a, bytes: Buffer.from('/etc/passwd'), mode: 0o120_777 })).toEqual([
-      zipMessages.link,
-    ])
-    expect(await said({ ...a, flags: 1 })).toEqual([zipMessages.encrypted])
-    expect(await said({ ...a, method: 12 })).toEqual([zipMessages.method])
-    expect(await said({ ...a, bytes: zeros })).toEqual([zipMessages.bomb])
-    expect(await said({ ...a, bytes: zeros, size: 1_000 })).toEqual([zipMessages.damaged])
-    expect(await said({ ...a, size: pictureLimits.bytes + 1 })).toEqual([pictureMessages.imageTooLarge])
-    expect(await said({ ...a, bytes: Buffer.from('no picture') })).toEqual([pictureMessages.notAPicture])
-    expect(await said({ ...a, bytes: bytes.subarray(0, bytes.length / 2) })).toEqual([
-      pictureMessages.unreadable,
-    ])
+    const noPicture = Buffer.from('no picture')
+    for (const [file, message] of [
+      [{ name: 'b.jpg' }, zipMessages.missing('a.jpg')],
+      [{ name: '../../a.jpg' }, zipMessages.outside],
+      [{ name: '/etc/a.jpg' }, zipMessages.outside],
+      [{ name: 'C:\\a.jpg' }, zipMessages.outside],
+      [{ bytes: Buffer.from('/etc/passwd'), mode: 0o120_777 }, zipMessages.link],
+      [{ flags: 1 }, zipMessages.encrypted],
+      [{ method: 12 }, zipMessages.method],
+      [{ bytes: zeros }, zipMessages.bomb],
+      [{ bytes: zeros, size: 1_000 }, zipMessages.damaged],
+      [{ size: pictureLimits.bytes + 1 }, pictureMessages.imageTooLarge],
+      [{ bytes: noPicture }, pictureMessages.notAPicture],
+      [{ bytes: bytes.subarray(0, bytes.length / 2) }, pictureMessages.unreadable],
+    ] as const)
+      expect(await refusalOf(zipFile([{ ...a, ...file }]))).toEqual([message])
+    expect(await refusalOf(zipFile([a, { ...a, name: 'other/A.jpg' }]))).toEqual([zipMessages.twice])
     const flipped = zipFile([{ ...a, method: 0 }])
     flipped[300] = (flipped[300] ?? 0) ^ 1
     expect(await refusalOf(flipped)).toEqual([zipMessages.damaged])
-  })
-
-  test('in a ZIP that cannot be read are refused as a whole, on their part', async () => {
-    const a = { name: 'a.jpg', bytes: await photo() }
-    const said = async (zip: Buffer) => (await refusalOf(zip)) as object
-    const whole = zipFile([a])
-    for (const zip of [whole.subarray(0, -30), whole.subarray(30), Buffer.from('Rar!'), a.bytes])
-      expect(await said(zip)).toEqual({ pictures: zipMessages.unreadable })
-    const broken = Buffer.from(whole)
-    broken.write('XX', whole.length - 22 - 46 - 'a.jpg'.length)
-    expect(await said(broken)).toEqual({ pictures: zipMessages.unreadable })
-    const nested = Array.from({ length: 16 }, (_, at) => ({ ...a, name: `lib ${at}.zip`, size: 2 ** 32 - 2 }))
-    expect(await said(zipFile([a, ...nested]))).toEqual({ pictures: zipMessages.bomb })
-    const empty = Buffer.alloc(0)
-    const many = Array.from({ length: 100_000 }, (_, at) => ({ name: `${at}`, bytes: empty, method: 0 }))
-    expect(await said(zipFile(many))).toEqual({ pictures: zipMessages.tooManyFiles(1_000) })
-  })
-
-  test('may be 50 MB beside a sheet of 5 MB, and no more', async () => {
-    const large = await plan('name\nOil', Buffer.alloc(sheetLimits.zipBytes + 1))
-    expect([large.status, large.body.errors]).toEqual([413, { pictures: sheetMessages.zipTooLarge }])
-    const sheet = await plan('x'.repeat(sheetLimits.bytes + 1), zipFile([]))
-    expect([sheet.status, sheet.body.errors]).toEqual([413, { file: sheetMessages.tooLarge }])
-    const huge = await plan('name\nOil', Buffer.alloc(sheetLimits.zipBytes + 8 * 1024 * 1024))
-    expect([huge.status, huge.body.errors]).toEqual([413, { pictures: sheetMessages.zipTooLarge }])
   })
 
   test('of two rows of a product must be the same', async () => {
@@ -201,6 +174,32 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     const { data } = (await plan(csv([row(0, 'a.jpg'), row(1, 'b.jpg')]), zip)).body
     expect(data.refused.rows).toMatchObject([{ row: 3, column: 'picture', text: 'b.jpg' }])
   })
+})
+
+test('pictures in a ZIP that cannot be read, or of more than 50 MB, are refused as a whole, on their part', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  const { plan, refusalOf } = callsOf(shop)
+  const a = { name: 'a.jpg', bytes: await photo() }
+  const whole = zipFile([a])
+  const broken = Buffer.from(whole)
+  broken.write('XX', whole.length - 22 - 46 - 'a.jpg'.length)
+  for (const zip of [whole.subarray(0, -30), whole.subarray(30), Buffer.from('Rar!'), a.bytes, broken])
+    expect(await refusalOf(zip)).toEqual({ pictures: zipMessages.unreadable })
+  const nested = Array.from({ length: 16 }, (_, at) => ({ ...a, name: `lib ${at}.zip`, size: 2 ** 32 - 2 }))
+  expect(await refusalOf(zipFile([a, ...nested]))).toEqual({ pictures: zipMessages.bomb })
+  const empty = Buffer.alloc(0)
+  const many = Array.from({ length: 1_001 }, (_, at) => ({ name: `${at}`, bytes: empty, method: 0 }))
+  expect(await refusalOf(zipFile(many))).toEqual({ pictures: zipMessages.tooManyFiles(1_000) })
+  const { zipTooLarge, tooLarge } = sheetMessages
+  for (const [sheet, zip, errors] of [
+    ['name\nOil', Buffer.alloc(sheetLimits.zipBytes + 1), { pictures: zipTooLarge }],
+    ['x'.repeat(sheetLimits.bytes + 1), zipFile([]), { file: tooLarge }],
+    ['name\nOil', Buffer.alloc(sheetLimits.zipBytes + 8 * 1024 * 1024), { pictures: zipTooLarge }],
+  ] as const) {
+    const { status, body } = await plan(sheet, zip)
+    expect([status, body.errors]).toEqual([413, errors])
+  }
 })
 
 test('pictures that are larger together than is stored at once are refused', async () => {

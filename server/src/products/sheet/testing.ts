@@ -1,0 +1,40 @@
+import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { stringify } from 'csv-stringify/sync'
+import { expect } from 'vitest'
+import { sheetForm, type TestApp } from '../../../testing/test-app.ts'
+
+type Sheet = string | Buffer
+
+interface Parts {
+  /** The digest of the plan. */
+  digest?: string
+  pictures?: Buffer | undefined
+  headers?: Record<string, string>
+}
+
+export const csv = (rows: Record<string, string>[]) => stringify(rows, { header: true })
+
+/** What tests do with sheets of a shop. */
+export function sheetCalls(shop: Pick<TestApp, 'call'>) {
+  const askForPlan = (sheet: Sheet, pictures?: Buffer) =>
+    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet, {}, pictures) })
+  const importSheet = (sheet: Sheet, { digest = '', pictures, headers = {} }: Parts) =>
+    shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
+      body: sheetForm(sheet, { digest }, pictures),
+      headers,
+    })
+  /** The plan of a sheet that can be read. */
+  const plan = async (sheet: Sheet, pictures?: Buffer) => {
+    const { status, body } = await askForPlan(sheet, pictures)
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data
+  }
+  /** Plans and imports a sheet of which nothing is refused. */
+  const planAndImport = async (sheet: Sheet) => {
+    const planned = await plan(sheet)
+    const done = await importSheet(sheet, planned)
+    expect([done.status, done.body.message, planned.refused.rows]).toEqual([200, expect.anything(), []])
+    return { plan: planned, ...done }
+  }
+  return { askForPlan, importSheet, plan, planAndImport }
+}
