@@ -27,6 +27,13 @@ const problems = (...lines: [string, string][]) =>
     pages,
   ).map(({ problem }) => problem)
 
+/** Text as in an address. `fc.webPath` is ready only after five seconds of processor. */
+const addressText = (signs: string) =>
+  fc.string({ unit: fc.constantFrom(...signs, '%C3%A9', '%25', '%3F', '%00', '%zz'), maxLength: 8 })
+const anyPath = fc
+  .array(addressText("aZ09-._~!$&'()*+,;=:@"))
+  .map(segments => segments.map(segment => `/${segment}`).join(''))
+
 describe('an old path', () => {
   it.each([
     ['/Shop/Oil.HTML', '/shop/oil.html'],
@@ -52,8 +59,8 @@ describe('an old path', () => {
 
   it('is the same however often it is read', () => {
     fc.assert(
-      fc.property(fc.webPath(), path => {
-        const once = formerAddress(path)
+      fc.property(anyPath, text => {
+        const once = formerAddress(text)
         if (once !== undefined && !once.includes('%') && !/[?#\\]/.test(once))
           expect(formerAddress(once)).toBe(once)
       }),
@@ -201,11 +208,11 @@ describe('a list of redirects', () => {
     for (const path of ['/old oil', '/100%', '/a?b', '/a#b', '/a\\b', '/a ', '/எ', '/%2e', '/a,b'])
       expect([path, formerAddress(writtenFormerAddress(path))]).toEqual([path, path])
     const kept = fc
-      .tuple(fc.webPath(), fc.webQueryParameters())
-      .map(([path, query]) => formerAddress(`${path}?${query}`))
+      .tuple(anyPath, addressText("aZ09-._~!$&'()*+,;=:@/?"))
+      .map(([before, query]) => formerAddress(`${before}?${query}`))
     fc.assert(
-      fc.property(kept, path => {
-        if (path !== undefined) expect(formerAddress(writtenFormerAddress(path))).toBe(path)
+      fc.property(kept, former => {
+        if (former !== undefined) expect(formerAddress(writtenFormerAddress(former))).toBe(former)
       }),
     )
   })
