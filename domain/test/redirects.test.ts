@@ -21,11 +21,14 @@ const states = new Map<string, PageState>([
   ['/product/gone-oil', 'gone'],
 ])
 const pages = { pathOfName: (name: string) => names.get(name), stateOf: (path: string) => states.get(path) }
-const problems = (...lines: [string, string][]) =>
+const problems = (...lines: [from: string, to: string, problem?: string][]) =>
   checkRedirects(
     lines.map(([from, to]) => ({ from, to })),
     pages,
   ).map(({ problem }) => problem)
+/** Expects of each line the problem that stands beside it. */
+const expectProblems = (...lines: Parameters<typeof problems>) =>
+  expect(problems(...lines)).toEqual(lines.map(([, , problem]) => problem))
 
 /** Text as in an address. `fc.webPath` is ready only after five seconds of processor. */
 const addressText = (signs: string) =>
@@ -106,55 +109,30 @@ describe('a list of redirects', () => {
   })
 
   it('says of each line what is wrong with it', () => {
-    expect(
-      problems(
-        ['/a', '/products'],
-        ['/A/', '/gallery'],
-        ['/b', '/b/'],
-        ['/c', '/d'],
-        ['/d', '/products'],
-        ['/products', '/gallery'],
-        ['/admin/x', '/'],
-        ['/Sitemap.xml', '/'],
-        ['oil', '/'],
-        ['/category/oils?page=2', '/'],
-        ['/product/secret-oil', '/'],
-        ['/product/gone-oil', '/'],
-        ['/product/oil', '/product/no-oil'],
-        ['/i', '/nowhere'],
-        ['/j', '/product/gone-oil'],
-        ['/k', '/product/secret-oil?pack=a'],
-        ['/l', '/product/groundnut-oil/more'],
-        ['/e', ''],
-        ['/f', 'Sesame Oil'],
-        ['/g', '//evil.example'],
-        [`/${'a'.repeat(500)}`, '/'],
-        ['/h', `/${'a'.repeat(500)}`],
-      ),
-    ).toEqual([
-      undefined,
-      redirectMessages.repeated(1),
-      redirectMessages.loop,
-      redirectMessages.chain(5),
-      undefined,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.from,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsGone,
-      redirectMessages.toIsNone,
-      redirectMessages.toIsNone,
-      redirectMessages.toIsGone,
-      undefined,
-      redirectMessages.toIsNone,
-      redirectMessages.to,
-      redirectMessages.noSuchName('Sesame Oil'),
-      redirectMessages.to,
-      redirectMessages.fromTooLong,
-      redirectMessages.toTooLong,
-    ])
+    expectProblems(
+      ['/a', '/products'],
+      ['/A/', '/gallery', redirectMessages.repeated(1)],
+      ['/b', '/b/', redirectMessages.loop],
+      ['/c', '/d', redirectMessages.chain(5)],
+      ['/d', '/products'],
+      ['/products', '/gallery', redirectMessages.fromIsOurs],
+      ['/admin/x', '/', redirectMessages.fromIsOurs],
+      ['/Sitemap.xml', '/', redirectMessages.fromIsOurs],
+      ['oil', '/', redirectMessages.from],
+      ['/category/oils?page=2', '/', redirectMessages.fromIsOurs],
+      ['/product/secret-oil', '/', redirectMessages.fromIsOurs],
+      ['/product/gone-oil', '/', redirectMessages.fromIsGone],
+      ['/product/oil', '/product/no-oil', redirectMessages.toIsNone],
+      ['/i', '/nowhere', redirectMessages.toIsNone],
+      ['/j', '/product/gone-oil', redirectMessages.toIsGone],
+      ['/k', '/product/secret-oil?pack=a'],
+      ['/l', '/product/groundnut-oil/more', redirectMessages.toIsNone],
+      ['/e', '', redirectMessages.to],
+      ['/f', 'Sesame Oil', redirectMessages.noSuchName('Sesame Oil')],
+      ['/g', '//evil.example', redirectMessages.to],
+      [`/${'a'.repeat(500)}`, '/', redirectMessages.fromTooLong],
+      ['/h', `/${'a'.repeat(500)}`, redirectMessages.toTooLong],
+    )
   })
 
   it('with a space in a path is refused, since two paths may stand there', () => {
@@ -169,29 +147,17 @@ describe('a list of redirects', () => {
   })
 
   it('compares queries too, and a line without one answers for every other', () => {
-    expect(
-      problems(
-        ['/index.php?id=7', '/products'],
-        ['/index.php?id=8', '/gallery'],
-        ['/index.php', '/'],
-        ['/index.php?x=1&id=7', '/products'],
-        ['/index.php?id=7&x=1', '/products'],
-        ['/index.php?utm_source=a&id=8', '/products'],
-        ['/other', '/index.php?id=9'],
-        ['/another', '/index.php?id=8'],
-        ['/once', '/once?more=1'],
-      ),
-    ).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      redirectMessages.repeated(4),
-      redirectMessages.repeated(2),
-      redirectMessages.chain(3),
-      redirectMessages.chain(2),
-      redirectMessages.loop,
-    ])
+    expectProblems(
+      ['/index.php?id=7', '/products'],
+      ['/index.php?id=8', '/gallery'],
+      ['/index.php', '/'],
+      ['/index.php?x=1&id=7', '/products'],
+      ['/index.php?id=7&x=1', '/products', redirectMessages.repeated(4)],
+      ['/index.php?utm_source=a&id=8', '/products', redirectMessages.repeated(2)],
+      ['/other', '/index.php?id=9', redirectMessages.chain(3)],
+      ['/another', '/index.php?id=8', redirectMessages.chain(2)],
+      ['/once', '/once?more=1', redirectMessages.loop],
+    )
   })
 
   it('numbers its lines as they stand in the pasted text', () => {
