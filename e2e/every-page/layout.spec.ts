@@ -444,17 +444,17 @@ async function coveredWhereItRests() {
     }
     return found
   }
-  /** Waits for the page, which places the buttons in some frame after the scroll. */
-  const until = async (isSo: () => boolean) => {
-    for (let frames = 0; frames < 120 && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
-  }
+  // The page places the buttons in some frame after the scroll.
   for (let y = 0; await restsAt(y); y += 170) {
-    await until(() => coveredNow().length === 0)
-    covered.push(...coveredNow())
+    let found = coveredNow()
+    for (let frames = 0; frames < 120 && found.length > 0; frames += 1) {
+      await new Promise(requestAnimationFrame)
+      found = coveredNow()
+    }
+    covered.push(...found)
   }
-  await until(isShown)
-  const isShownAtItsEnd = isShown()
-  return { covered, isShownAtItsEnd }
+  for (let frames = 0; frames < 120 && !isShown(); frames += 1) await new Promise(requestAnimationFrame)
+  return { covered, isShownAtItsEnd: isShown() }
 }
 
 test('a new page is shown from its top; back returns to where one was @desktop', async ({ page }) => {

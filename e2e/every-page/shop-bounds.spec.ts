@@ -60,10 +60,7 @@ function longestDetails(fill: Fill, kind: 'news' | 'closed'): Details {
       homeFormOpensChat: true,
     },
     places: { unit: place(0), branches: several(8, number => place(number + 1)) },
-    hours: {
-      week: Object.fromEntries(weekdays.map((day, minute) => [day, spans(minute)])),
-      special: [],
-    },
+    hours: { week: Object.fromEntries(weekdays.map((day, minute) => [day, spans(minute)])), special: [] },
     words: {
       heroHeading: line(),
       heroText: text(),
