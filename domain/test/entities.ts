@@ -31,12 +31,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
 
 /** A size without measure. */
 export function aPack(fields: Partial<Pack> = {}): Pack {
-  return {
-    ...emptyPack,
-    _id: 'pack',
-    price: 0,
-    ...fields,
-  }
+  return { ...emptyPack, _id: 'pack', price: 0, ...fields }
 }
 
 /** A picture without role and text. */

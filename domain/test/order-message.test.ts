@@ -8,28 +8,15 @@ import { aPack, aProduct } from './entities.ts'
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 describe('the chat link', () => {
-  test.each([
-    ['an ampersand', 'Oil & more'],
-    ['a number sign', 'Batch #12'],
-    ['a percent sign', '100% pure, not %20'],
-    ['the rupee sign', '₹1,25,000'],
-    ['line breaks', 'one\ntwo\n\nthree'],
-    ['a plus sign', '1+1'],
-    ['a question mark and an equals sign', 'is it?text=no'],
-    ['Tamil', 'மரச்செக்கு நல்லெண்ணெய்'],
-    ['Hindi', 'लकड़ी के कोल्हू का तेल'],
-    ['an emoji of several code points', '👩🏽‍🌾🥥'],
-  ])('carries %s', (_what, text) => {
-    expect(textOf(chatLink('919000000000', text))).toBe(text)
-  })
-
   test('carries every text as it is, encoded once', () => {
+    const special = 'Oil & more, #12, 100% not %20, ₹1,25,000, 1+1, is it?text=no\n\nமரச்செக்கு तेल 👩🏽‍🌾'
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const link = chatLink('919000000000', text)
         const isPlain = /^https:\/\/wa\.me\/919000000000\?text=[\x21-\x7e]*$/.test(link)
         expect([textOf(link), isPlain]).toEqual([text, true])
       }),
+      { examples: [[special]] },
     )
   })
 
@@ -71,16 +58,9 @@ describe('the order text', () => {
       'https://shop.example/product/1',
     ])
     expect(lines({ availability: { state: 'few-left' } })[0]).toContain('the price of')
-    expect(lines({ inStock: false })[0]).toContain('available again')
+    expect(lines({ inStock: false }).join()).toMatch(/available again:,Sesame Oil, 1 litre,.*https:/)
     expect([0, 1].map(price => canOrder({ price, inStock: true }))).toEqual([false, true])
     expect(canOrder({ price: 1, inStock: false })).toBe(false)
-  })
-
-  test('asks when the product is out of stock', () => {
-    const text = orderText({ ...product, inStock: false })
-    expect(text).toContain('available again')
-    expect(text).toContain('Sesame Oil, 1 litre')
-    expect(text).toContain('https://shop.example/product/1')
   })
 })
 

@@ -21,11 +21,21 @@ const states = new Map<string, PageState>([
   ['/product/gone-oil', 'gone'],
 ])
 const pages = { pathOfName: (name: string) => names.get(name), stateOf: (path: string) => states.get(path) }
-const problems = (...lines: [string, string][]) =>
+const problems = (...lines: [from: string, to: string, problem?: string][]) =>
   checkRedirects(
     lines.map(([from, to]) => ({ from, to })),
     pages,
   ).map(({ problem }) => problem)
+/** Expects of each line the problem that stands beside it. */
+const expectProblems = (...lines: Parameters<typeof problems>) =>
+  expect(problems(...lines)).toEqual(lines.map(([, , problem]) => problem))
+
+/** Text as in an address. `fc.webPath` is ready only after five seconds of processor. */
+const addressText = (signs: string) =>
+  fc.string({ unit: fc.constantFrom(...signs, '%C3%A9', '%25', '%3F', '%00', '%zz'), maxLength: 8 })
+const anyPath = fc
+  .array(addressText("aZ09-._~!$&'()*+,;=:@"))
+  .map(segments => segments.map(segment => `/${segment}`).join(''))
 
 describe('an old path', () => {
   it.each([
@@ -52,8 +62,8 @@ describe('an old path', () => {
 
   it('is the same however often it is read', () => {
     fc.assert(
-      fc.property(fc.webPath(), path => {
-        const once = formerAddress(path)
+      fc.property(anyPath, text => {
+        const once = formerAddress(text)
         if (once !== undefined && !once.includes('%') && !/[?#\\]/.test(once))
           expect(formerAddress(once)).toBe(once)
       }),
@@ -99,55 +109,30 @@ describe('a list of redirects', () => {
   })
 
   it('says of each line what is wrong with it', () => {
-    expect(
-      problems(
-        ['/a', '/products'],
-        ['/A/', '/gallery'],
-        ['/b', '/b/'],
-        ['/c', '/d'],
-        ['/d', '/products'],
-        ['/products', '/gallery'],
-        ['/admin/x', '/'],
-        ['/Sitemap.xml', '/'],
-        ['oil', '/'],
-        ['/category/oils?page=2', '/'],
-        ['/product/secret-oil', '/'],
-        ['/product/gone-oil', '/'],
-        ['/product/oil', '/product/no-oil'],
-        ['/i', '/nowhere'],
-        ['/j', '/product/gone-oil'],
-        ['/k', '/product/secret-oil?pack=a'],
-        ['/l', '/product/groundnut-oil/more'],
-        ['/e', ''],
-        ['/f', 'Sesame Oil'],
-        ['/g', '//evil.example'],
-        [`/${'a'.repeat(500)}`, '/'],
-        ['/h', `/${'a'.repeat(500)}`],
-      ),
-    ).toEqual([
-      undefined,
-      redirectMessages.repeated(1),
-      redirectMessages.loop,
-      redirectMessages.chain(5),
-      undefined,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.from,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsOurs,
-      redirectMessages.fromIsGone,
-      redirectMessages.toIsNone,
-      redirectMessages.toIsNone,
-      redirectMessages.toIsGone,
-      undefined,
-      redirectMessages.toIsNone,
-      redirectMessages.to,
-      redirectMessages.noSuchName('Sesame Oil'),
-      redirectMessages.to,
-      redirectMessages.fromTooLong,
-      redirectMessages.toTooLong,
-    ])
+    expectProblems(
+      ['/a', '/products'],
+      ['/A/', '/gallery', redirectMessages.repeated(1)],
+      ['/b', '/b/', redirectMessages.loop],
+      ['/c', '/d', redirectMessages.chain(5)],
+      ['/d', '/products'],
+      ['/products', '/gallery', redirectMessages.fromIsOurs],
+      ['/admin/x', '/', redirectMessages.fromIsOurs],
+      ['/Sitemap.xml', '/', redirectMessages.fromIsOurs],
+      ['oil', '/', redirectMessages.from],
+      ['/category/oils?page=2', '/', redirectMessages.fromIsOurs],
+      ['/product/secret-oil', '/', redirectMessages.fromIsOurs],
+      ['/product/gone-oil', '/', redirectMessages.fromIsGone],
+      ['/product/oil', '/product/no-oil', redirectMessages.toIsNone],
+      ['/i', '/nowhere', redirectMessages.toIsNone],
+      ['/j', '/product/gone-oil', redirectMessages.toIsGone],
+      ['/k', '/product/secret-oil?pack=a'],
+      ['/l', '/product/groundnut-oil/more', redirectMessages.toIsNone],
+      ['/e', '', redirectMessages.to],
+      ['/f', 'Sesame Oil', redirectMessages.noSuchName('Sesame Oil')],
+      ['/g', '//evil.example', redirectMessages.to],
+      [`/${'a'.repeat(500)}`, '/', redirectMessages.fromTooLong],
+      ['/h', `/${'a'.repeat(500)}`, redirectMessages.toTooLong],
+    )
   })
 
   it('with a space in a path is refused, since two paths may stand there', () => {
@@ -162,29 +147,17 @@ describe('a list of redirects', () => {
   })
 
   it('compares queries too, and a line without one answers for every other', () => {
-    expect(
-      problems(
-        ['/index.php?id=7', '/products'],
-        ['/index.php?id=8', '/gallery'],
-        ['/index.php', '/'],
-        ['/index.php?x=1&id=7', '/products'],
-        ['/index.php?id=7&x=1', '/products'],
-        ['/index.php?utm_source=a&id=8', '/products'],
-        ['/other', '/index.php?id=9'],
-        ['/another', '/index.php?id=8'],
-        ['/once', '/once?more=1'],
-      ),
-    ).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      redirectMessages.repeated(4),
-      redirectMessages.repeated(2),
-      redirectMessages.chain(3),
-      redirectMessages.chain(2),
-      redirectMessages.loop,
-    ])
+    expectProblems(
+      ['/index.php?id=7', '/products'],
+      ['/index.php?id=8', '/gallery'],
+      ['/index.php', '/'],
+      ['/index.php?x=1&id=7', '/products'],
+      ['/index.php?id=7&x=1', '/products', redirectMessages.repeated(4)],
+      ['/index.php?utm_source=a&id=8', '/products', redirectMessages.repeated(2)],
+      ['/other', '/index.php?id=9', redirectMessages.chain(3)],
+      ['/another', '/index.php?id=8', redirectMessages.chain(2)],
+      ['/once', '/once?more=1', redirectMessages.loop],
+    )
   })
 
   it('numbers its lines as they stand in the pasted text', () => {
@@ -201,11 +174,11 @@ describe('a list of redirects', () => {
     for (const path of ['/old oil', '/100%', '/a?b', '/a#b', '/a\\b', '/a ', '/எ', '/%2e', '/a,b'])
       expect([path, formerAddress(writtenFormerAddress(path))]).toEqual([path, path])
     const kept = fc
-      .tuple(fc.webPath(), fc.webQueryParameters())
-      .map(([path, query]) => formerAddress(`${path}?${query}`))
+      .tuple(anyPath, addressText("aZ09-._~!$&'()*+,;=:@/?"))
+      .map(([before, query]) => formerAddress(`${before}?${query}`))
     fc.assert(
-      fc.property(kept, path => {
-        if (path !== undefined) expect(formerAddress(writtenFormerAddress(path))).toBe(path)
+      fc.property(kept, former => {
+        if (former !== undefined) expect(formerAddress(writtenFormerAddress(former))).toBe(former)
       }),
     )
   })

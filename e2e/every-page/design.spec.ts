@@ -1,6 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { wayOutOf } from '../support/empty-shop.ts'
@@ -9,6 +10,16 @@ import { test } from '../support/fixtures.ts'
 /* The measurable parts of the design. */
 
 const main = (page: Page) => page.getByRole('main')
+
+/** Prices stand in the figures of the text. */
+async function expectPricesInFont(page: Page): Promise<void> {
+  const price = main(page).getByText(/₹\s?\d/)
+  await expect(price.first()).toBeVisible()
+  const fonts = await price.evaluateAll(all =>
+    all.map(text => getComputedStyle(text).fontFamily.split(',')[0]),
+  )
+  expect(new Set(fonts)).toEqual(new Set(['Figtree']))
+}
 
 test('adding to the list moves nothing, and Order says what happens @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
@@ -19,6 +30,10 @@ test('adding to the list moves nothing, and Order says what happens @desktop', a
   await add.click()
   await expect(main(page).getByText('1 on your list')).toBeVisible()
   expect(await boxOf(add)).toEqual(before)
+  await expectPricesInFont(page)
+  await main(page).getByRole('link', { name: 'your list' }).click()
+  await expect(page).toHaveURL('/enquiry')
+  await expectPricesInFont(page)
 })
 
 test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', async ({ page, server }) => {
@@ -28,6 +43,12 @@ test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', 
   const ask = main(page).getByRole('link', { name: `Ask about ${gone?.name}` })
   await expect(ask.last()).toBeInViewport({ ratio: 1 })
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(1_280)
+  const parts = page.getByRole('contentinfo').locator('address, address > *, li')
+  expect(await parts.count()).toBeGreaterThan(10)
+  const split = await parts.evaluateAll(all =>
+    all.filter(part => part.getClientRects().length !== 1).map(part => part.textContent),
+  )
+  expect(split, 'over two columns').toEqual([])
   const menu = page.getByRole('banner').locator('details:visible')
   await menu.getByLabel('Menu').click()
   const sheet = menu.locator('> div')
@@ -40,6 +61,7 @@ test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', 
 
 test('home sections stand 72 to 96 px apart, testimonials have the width @desktop', async ({ page }) => {
   await page.goto('/')
+  await expectPricesInFont(page)
   const seams = await page.evaluate(() => {
     const sections = [...document.querySelectorAll('main section[aria-labelledby]')].slice(1)
     const inner = sections.map(section => {
@@ -62,58 +84,9 @@ test('home sections stand 72 to 96 px apart, testimonials have the width @deskto
   expect(quote.right).toBeGreaterThan(whole.x + whole.width * 0.9)
 })
 
-test('the categories stay in view and are put away on tablets; wide windows are used @desktop', async ({
-  page,
-}) => {
+test('the products stand beside quiet orders and their categories @desktop', async ({ page, product }) => {
   await page.goto('/products')
-  const categories = main(page).getByRole('navigation', { name: 'Categories' })
-  const share = categories.getByRole('button').first()
-  await expect(share).toHaveCSS('opacity', '0')
-  await share.focus()
-  await expect(share).toHaveCSS('opacity', '1')
-  await page.evaluate(() => scrollTo(0, 900))
-  await expect(categories.getByRole('link', { name: 'All Products' })).toBeInViewport()
-  const list = main(page).locator('section ul').first()
-  const columns = () => list.evaluate(all => getComputedStyle(all).gridTemplateColumns.split(' ').length)
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await expect.poll(columns).toBe(4)
-  const { width } = await boxOf(main(page).getByRole('heading', { level: 1 }).locator('xpath=../..'))
-  expect(width).toBeGreaterThan(1_600)
-  await page.setViewportSize({ width: 768, height: 1000 })
-  await expect(categories).toBeHidden()
-  await expect.poll(columns).toBe(3)
-  await main(page).getByRole('button', { name: 'Filters' }).click()
-  await expect(categories).toBeVisible()
-  await main(page).getByRole('button', { name: 'Hide' }).click()
-  await expect(categories).toBeHidden()
-})
-
-test('an empty page has a drawing, one button, the chat and four products @phone', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/404/)
-  for (const [address, text, button] of [
-    ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty, 'See all products'],
-    ['/nowhere', catalogueMessages.pageNotFound, 'Explore Products'],
-    ['/enquiry', 'There is nothing on your list yet', 'Explore Products'],
-    ['/category/nowhere', catalogueMessages.categoryNotFoundTitle, 'Back to Products'],
-    ['/product/nowhere', catalogueMessages.productNotFoundTitle, 'Back to Products'],
-    ['/gallery?category=nothing', catalogueMessages.galleryEmpty, 'All pictures'],
-  ] as const) {
-    await page.goto(address)
-    await expect(main(page).getByText(text)).toBeVisible()
-    const hasShelf = !/^.(product.n|gallery)/.test(address)
-    if (hasShelf) await expect(main(page).getByRole('article'), address).toHaveCount(4)
-    expect(await wayOutOf(main(page)), address).toEqual([button, 'Ask us by chat'])
-  }
-})
-
-test('Order is quiet on a card, solid under the pointer, and the count hides no word @desktop', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/products')
+  await expectPricesInFont(page)
   const card = main(page)
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
@@ -128,38 +101,49 @@ test('Order is quiet on a card, solid under the pointer, and the count hides no 
   const count = await boxOf(list.locator('[data-count]'))
   const word = await boxOf(list.getByText('List', { exact: true }))
   expect(count.right).toBeLessThanOrEqual(word.x)
+  const categories = main(page).getByRole('navigation', { name: 'Categories' })
+  const share = categories.getByRole('button').first()
+  await expect(share).toHaveCSS('opacity', '0')
+  await share.focus()
+  await expect(share).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(categories.getByRole('link', { name: 'All Products' })).toBeInViewport()
+  const cards = main(page).locator('section ul').first()
+  const columns = () => cards.evaluate(all => getComputedStyle(all).gridTemplateColumns.split(' ').length)
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await expect.poll(columns).toBe(4)
+  const { width } = await boxOf(main(page).getByRole('heading', { level: 1 }).locator('xpath=../..'))
+  expect(width).toBeGreaterThan(1_600)
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await expect(categories).toBeHidden()
+  await expect.poll(columns).toBe(3)
+  await main(page).getByRole('button', { name: 'Filters' }).click()
+  await expect(categories).toBeVisible()
+  await main(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(categories).toBeHidden()
 })
 
-test('the sign of a description covers little of the picture @phone', async ({ page, product }) => {
-  await page.goto('/products')
-  const button = main(page).getByRole('button', { name: `Description of ${product.name}`, exact: true })
-  const pressed = await boxOf(button)
-  expect(Math.min(pressed.width, pressed.height), 'a thumb finds it').toBeGreaterThanOrEqual(44)
-  const sign = await boxOf(button.locator('span'))
-  const picture = await boxOf(button.locator('..'))
-  expect((sign.width * sign.height) / (picture.width * picture.height)).toBeLessThan(0.04)
-})
-
-test('no address and no entry of the footer is split over two columns @phone', async ({ page }) => {
-  await page.goto('/contact')
-  const parts = page.getByRole('contentinfo').locator('address, address > *, li')
-  expect(await parts.count()).toBeGreaterThan(10)
-  const split = await parts.evaluateAll(all =>
-    all.filter(part => part.getClientRects().length !== 1).map(part => part.textContent),
-  )
-  expect(split).toEqual([])
-})
-
-test('prices stand in the figures of the text @desktop', async ({ page, product: { _id, category } }) => {
-  await page.goto(`/product/${_id}`)
-  await main(page).getByRole('button', { name: 'Add to list' }).click()
-  for (const path of ['/', '/products', `/category/${category._id}`, `/product/${_id}`, '/enquiry']) {
-    await page.goto(path)
-    const price = main(page).getByText(/₹\s?\d/)
-    await expect(price.first()).toBeVisible()
-    const fonts = await price.evaluateAll(all =>
-      all.map(text => getComputedStyle(text).fontFamily.split(',')[0]),
-    )
-    expect(new Set(fonts), path).toEqual(new Set(['Figtree']))
+test('an empty page has a drawing, a button, and products @phone', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/404/)
+  const { categoryNotFoundTitle, productNotFoundTitle } = catalogueMessages
+  for (const [address, text, button, href] of [
+    ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty, 'See all products', '/products'],
+    ['/nowhere', catalogueMessages.pageNotFound, 'Explore Products', '/products'],
+    ['/enquiry', 'There is nothing on your list yet', 'Explore Products', '/products'],
+    ['/category/nowhere', categoryNotFoundTitle, 'Back to Products', '/products'],
+    ['/product/nowhere', productNotFoundTitle, 'Back to Products', '/products'],
+    ['/gallery?category=nothing', catalogueMessages.galleryEmpty, 'All pictures', '/gallery'],
+  ] as const) {
+    await page.goto(address)
+    await expect(main(page).getByText(text)).toBeVisible()
+    const suggested = main(page).getByRole('article')
+    if (!/^.(product.n|gallery)/.test(address)) await expect(suggested, address).toHaveCount(4)
+    expect(await wayOutOf(main(page)), address).toEqual([button, 'Ask us by chat'])
+    await expect(main(page).getByRole('link', { name: button }).first()).toHaveAttribute('href', href)
+    if (!address.endsWith('/nowhere') || address === '/nowhere') continue
+    await expectAccessible(page)
+    const { x } = await boxOf(main(page).getByText(text))
+    if (/category/.test(address))
+      expect((await boxOf(suggested.first())).x, 'in line with the heading').toBeCloseTo(x, 0)
   }
 })

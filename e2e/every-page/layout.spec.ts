@@ -4,7 +4,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, listProducts, slugPath } from '../support/catalogue-api.ts'
+import { listCategories, slugPath } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
@@ -28,32 +28,16 @@ const test = base.extend<{ arrange: (settings: object) => Promise<unknown> }>({
   },
 })
 
-/** The entries in the bar and those in its dropdown; on a phone all entries of the menu. */
+/** The entries in the bar and those in its dropdown. */
 async function entriesOf(page: Page) {
   const inBar = await bar(page).locator('> ul > li:not([hidden]) > a').allTextContents()
   const under = await bar(page).locator('> ul > li > details > ul > li:not([hidden]) > a').allTextContents()
   return { inBar, under }
 }
 
-const ground = (page: Page) => header(page).evaluate(element => getComputedStyle(element).backgroundColor)
 const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-
-test(`the header turns solid past ${scrolledHeaderPx} px @desktop`, async ({ page }) => {
-  await page.goto('/')
-  const see = () => ground(page)
-  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
-  await scrollTo(page, scrolledHeaderPx)
-  await expect.poll(() => scrolled(page)).toBe(scrolledHeaderPx)
-  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
-  await scrollTo(page, scrolledHeaderPx + 1)
-  await expect.poll(see).toBe('rgb(251, 247, 238)')
-  await expect(header(page)).toBeInViewport({ ratio: 1 })
-  await scrollTo(page, 0)
-  await expect.poll(see).toBe('rgba(0, 0, 0, 0)')
-})
-
-test('the navigation is what the administrator made of it', async ({ page, server, arrange, isMobile }) => {
+test('the navigation is what the administrator made of it @desktop', async ({ page, server, arrange }) => {
   const [first, second, ...others] = await mainCategories(server.origin)
   const sub = (await listCategories(server.origin)).find(({ parent }) => parent === first?._id)
   if (!first || !second || !sub) throw new Error('The sample catalogue has too few categories')
@@ -73,24 +57,107 @@ test('the navigation is what the administrator made of it', async ({ page, serve
   const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
   const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
   await expect(footer).toHaveText([...inOrder, ...pagesBesideHeader().map(({ name }) => name)])
-  if (isMobile) {
-    await menu(page).tap()
-    await expect(bar(page).getByRole('link')).toHaveText(inOrder)
-  } else {
-    const split = { inBar: inOrder.slice(0, 3), under: inOrder.slice(3) }
-    await expect.poll(() => entriesOf(page)).toEqual(split)
-    await expect(more(page, 'All the rest')).toBeVisible()
-  }
+  await expect.poll(() => entriesOf(page)).toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
+  await expect(more(page, 'All the rest')).toBeVisible()
+  await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 800 })
+  await menu(page).click()
+  await expect(bar(page).getByRole('link').filter({ visible: true })).toHaveText(inOrder)
+  await page.setViewportSize({ width: mobileBreakpointPx, height: 800 })
+  await expect(menu(page)).toBeHidden()
 })
 
-test('at first five entries stand in the header, the rest under More @desktop', async ({ page, server }) => {
-  const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
-  const inBar = ['Home', 'Products', 'Gallery', 'About Us', 'Contact']
-  const under = ['Popular', ...shown.map(({ name }) => name)]
-  await page.goto('/contact')
+test('the bar holds five entries, and the rest under More @desktop', async ({ page, server }) => {
+  const mains = await mainCategories(server.origin)
+  const [first, second] = mains.filter(({ showInProductsDropdown }) => showInProductsDropdown)
+  if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
+  const popular = entry(page, 'Popular')
+  await page.goto('/')
+
+  await test.step(`the header turns solid past ${scrolledHeaderPx} px`, async () => {
+    for (const [y, colour] of [
+      [0, 'rgba(0, 0, 0, 0)'],
+      [scrolledHeaderPx, 'rgba(0, 0, 0, 0)'],
+      [scrolledHeaderPx + 1, 'rgb(251, 247, 238)'],
+    ] as const) {
+      await scrollTo(page, y)
+      await expect.poll(() => scrolled(page)).toBe(y)
+      await expect(header(page)).toHaveCSS('background-color', colour)
+      await expect(header(page)).toBeInViewport({ ratio: 1 })
+    }
+    await scrollTo(page, 0)
+    await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+  await test.step('More closes on a press outside, on Escape and when a page is chosen, and is marked for it', async () => {
+    const marked = () => more(page).evaluate(element => getComputedStyle(element, '::after').backgroundColor)
+    await expect(popular).toBeHidden()
+    await more(page).click()
+    await expect(popular).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(popular).toBeHidden()
+
+    await more(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(popular).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(popular).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(popular).toBeHidden()
+    await expect(more(page)).toBeFocused()
+
+    await expect.poll(marked).toBe('rgba(0, 0, 0, 0)')
+    await more(page).click()
+    await popular.click()
+    await expect(page).toHaveURL('/#popular')
+    await expect(popular).toBeHidden()
+    await expect.poll(marked).toBe('rgb(217, 148, 30)')
+  })
+
+  await test.step('and when focus leaves it', async () => {
+    await entry(page, 'Contact').click()
+    await expect(page).toHaveURL('/contact')
+    await more(page).focus()
+    await page.keyboard.press('Enter')
+    const entries = bar(page).locator('details li:not([hidden]) a')
+    await entries.last().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Your list' })).toBeFocused()
+    await expect(entries.last()).toBeHidden()
+  })
+
+  await test.step('Products opens its categories on hover and by key, and closes', async () => {
+    const products = entry(page, 'Products')
+    const link = entry(page, first.name).first()
+    await expect(link).toBeHidden()
+    await products.hover()
+    await expect(link).toBeVisible()
+    await expectAccessible(page)
+    await page.mouse.move(640, 600)
+    await expect(link).toBeHidden()
+
+    await products.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(products).toBeFocused()
+    await expect(link).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(url => url.searchParams.get('category') === second._id)
+    await expect(link).toBeHidden()
+  })
+
+  const shown = mains.filter(({ showInNav }) => showInNav).map(({ name }) => name)
   for (const width of [mobileBreakpointPx, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => entriesOf(page), `at ${width} px`).toEqual({ inBar, under })
+    await expect
+      .poll(() => entriesOf(page), `at ${width} px`)
+      .toEqual({
+        inBar: ['Home', 'Products', 'Gallery', 'About Us', 'Contact'],
+        under: ['Popular', ...shown],
+      })
   }
 })
 
@@ -98,6 +165,7 @@ test('what has no room stands under More at once @desktop', async ({ onlooker: p
   const mains = await mainCategories(server.origin)
   await arrange({
     maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
+    fixedItemsOrder: { popular: 0.5 },
     categories: mains.map(({ _id }) => ({ _id, showInNav: true })),
   })
   const end = await holdBack(page, /\.js$/)
@@ -127,131 +195,61 @@ test('what has no room stands under More at once @desktop', async ({ onlooker: p
   expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
   await page.setViewportSize({ width: 832, height: 800 })
   await expect.poll(() => entriesOf(page)).toEqual(seen[1])
+  const wider: number[] = []
+  for (let width = mobileBreakpointPx; width <= 1_400; width += 24) {
+    await page.setViewportSize({ width, height: 800 })
+    // The bar is fitted in the frame of the new size.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+    wider.push((await entriesOf(page)).inBar.length)
+  }
+  expect(wider).toEqual(wider.toSorted((one, other) => one - other))
 })
 
-test('More is marked if it holds the open page, closes when focus leaves @desktop', async ({ page }) => {
-  const marked = () => more(page).evaluate(element => getComputedStyle(element, '::after').backgroundColor)
-  await page.goto('/#popular')
-  await expect.poll(marked).toBe('rgb(217, 148, 30)')
-  await page.goto('/contact')
-  await expect.poll(marked).toBe('rgba(0, 0, 0, 0)')
-  await more(page).focus()
-  await page.keyboard.press('Enter')
-  const entries = bar(page).locator('details li:not([hidden]) a')
-  await entries.last().focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Your list' })).toBeFocused()
-  await expect(entries.last()).toBeHidden()
-})
+/** The names of the entries that are marked as the open page. */
+const marked = async (page: Page) => [
+  ...new Set(await header(page).locator('a[aria-current="page"]').allTextContents()),
+]
 
-test('More closes on a press outside, on Escape and when a page is chosen @desktop', async ({ page }) => {
-  await page.goto('/')
-  const popular = entry(page, 'Popular')
-  await expect(popular).toBeHidden()
-  await more(page).click()
-  await expect(popular).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(popular).toBeHidden()
-
-  await more(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(popular).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(popular).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(popular).toBeHidden()
-  await expect(more(page)).toBeFocused()
-
-  await more(page).click()
-  await bar(page).locator('details a').last().click()
-  await expect(page).toHaveURL(/\/category\//)
-  await expect(popular).toBeHidden()
-})
-
-test('Products opens its categories on hover and by key, and closes @desktop', async ({ page, server }) => {
-  const [first, second] = (await mainCategories(server.origin)).filter(one => one.showInProductsDropdown)
-  if (!first || !second) throw new Error('The sample catalogue has too few categories under Products')
-  await page.goto('/contact')
-  const products = entry(page, 'Products')
-  const link = entry(page, first.name).first()
-  await expect(link).toBeHidden()
-  await products.hover()
-  await expect(link).toBeVisible()
-  await expectAccessible(page)
-  await page.mouse.move(640, 600)
-  await expect(link).toBeHidden()
-
-  await products.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(products).toBeFocused()
-  await expect(link).toBeHidden()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(url => url.searchParams.get('category') === second._id)
-  await expect(link).toBeHidden()
-})
+/** A main category in the navigation, and its address in words. */
+async function shownCategory(origin: string) {
+  const category = (await mainCategories(origin)).find(({ showInNav }) => showInNav)
+  if (!category) throw new Error('The sample catalogue has no category in the navigation')
+  return { ...category, path: await slugPath(origin, 'category', category._id) }
+}
 
 test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
-  const current = header(page).locator('a[aria-current="page"]')
-  const marked = async () => [...new Set(await current.allTextContents())]
-  const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
-  if (!category) throw new Error('The sample catalogue has no category in the navigation')
+  const { _id, name, path } = await shownCategory(server.origin)
   await page.goto('/products')
-  await expect.poll(marked).toEqual(['Products'])
-  for (const name of ['Gallery', 'About Us', 'Contact', 'Home', 'Popular', category.name, 'Products']) {
-    await followInFooter(page, name)
-    await expect.poll(marked, name).toEqual([name])
+  await expect.poll(() => marked(page)).toEqual(['Products'])
+  for (const other of ['Popular', name, 'Products']) {
+    await followInFooter(page, other)
+    await expect.poll(() => marked(page), other).toEqual([other])
   }
+  expect(await controlsUnderButtons(page)).toEqual([])
   const sidebar = page.getByRole('navigation', { name: 'Categories' })
-  await sidebar.getByRole('link', { name: category.name, exact: true }).click()
-  await expect.poll(marked).toEqual([])
-  const inWords = await slugPath(server.origin, 'category', category._id)
-  for (const address of [inWords, `${inWords}/`, `/category/${category._id}`]) {
+  await sidebar.getByRole('link', { name, exact: true }).click()
+  await expect.poll(() => marked(page)).toEqual([])
+  for (const address of [`${path}/`, `/category/${_id}`]) {
     await page.goto(address)
-    await expect.poll(marked, address).toEqual([category.name])
+    await expect.poll(() => marked(page), address).toEqual([name])
   }
-  await followInFooter(page, 'Contact')
-  await expect.poll(marked).toEqual(['Contact'])
 })
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
-    const current = header(page).locator('a[aria-current="page"]')
-    const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
-    if (!category) throw new Error('The sample catalogue has no category in the navigation')
-    for (const [address, name] of [
+    const { name, path } = await shownCategory(server.origin)
+    for (const [address, current] of [
       ['/products', 'Products'],
       ['/products?x=1', ''],
       ['/products?q=oil', ''],
-      [await slugPath(server.origin, 'category', category._id), category.name],
+      [path, name],
     ] as const) {
       await page.goto(address)
-      expect([...new Set(await current.allTextContents())].join(), address).toBe(name)
+      expect((await marked(page)).join(), address).toBe(current)
     }
   })
-})
-
-test('a wider window never has room for fewer entries @desktop', async ({ page, arrange }) => {
-  await arrange({
-    maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
-    fixedItemsOrder: { popular: 0.5 },
-  })
-  await page.goto('/contact')
-  await expect.poll(() => isRunning(page)).toBe(true)
-  const counts: number[] = []
-  for (let width = mobileBreakpointPx; width <= 1_400; width += 24) {
-    await page.setViewportSize({ width, height: 800 })
-    // The bar is fitted in the frame of the new size.
-    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
-    counts.push((await entriesOf(page)).inBar.length)
-  }
-  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
 test('the menu shows every entry, closes on Escape and on a choice @phone', async ({ page }) => {
@@ -270,19 +268,33 @@ test('the menu shows every entry, closes on Escape and on a choice @phone', asyn
   await expect(gallery).toBeHidden()
 })
 
-test(`the menu is for less than ${mobileBreakpointPx} px @desktop`, async ({ page }) => {
-  await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 800 })
-  await page.goto('/contact')
-  const gallery = entry(page, 'Gallery')
-  await expect(menu(page)).toBeVisible()
-  await expect(gallery).toBeHidden()
-  await page.setViewportSize({ width: mobileBreakpointPx, height: 800 })
-  await expect(menu(page)).toBeHidden()
-  await expect(gallery).toBeVisible()
-})
+/** Expects that the floating buttons stand in the corner of the window. */
+async function expectInCorner(page: Page, edge: number): Promise<void> {
+  await expect(floating(page)).not.toHaveAttribute('data-aside')
+  const { right, bottom } = await boxOf(floating(page))
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(width - right, 'from the right').toBeLessThanOrEqual(edge)
+  expect(height - bottom, 'from below').toBeLessThanOrEqual(edge)
+}
 
-test('footer and floating buttons say how to reach the shop', async ({ page, isMobile }) => {
-  await page.goto('/about-us')
+/** The controls that the floating buttons cover while they have the focus. */
+const controlsUnderButtons = (page: Page) =>
+  page.evaluate(() => {
+    const floating = document.querySelector('[aria-label="Quick contact"]')
+    if (!floating) throw new Error('There are no floating buttons')
+    const over = floating.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')]
+      .filter(control => control.checkVisibility())
+      .filter(control => {
+        control.focus()
+        const box = control.getBoundingClientRect()
+        return box.right > over.left + 1 && box.bottom > over.top && box.top < over.bottom
+      })
+      .map(control => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+  })
+
+test('footer and floating buttons say how to reach the shop @desktop', async ({ page }) => {
+  await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   const links = [...business.phones.map(({ label, href }) => ({ name: label, href })), ...business.social]
   for (const { name, href } of [...links, { name: business.email, href: `mailto:${business.email}` }])
@@ -291,41 +303,35 @@ test('footer and floating buttons say how to reach the shop', async ({ page, isM
   for (const text of [...addresses, ...business.hours.map(({ text }) => text), business.motto])
     await expect(footer.getByText(text, { exact: true })).toBeVisible()
 
-  await scrollTo(page, 100_000)
   const [phone] = business.phones
   const call = floating(page).getByRole('link', { name: `Call ${phone.label}` })
   await expect(call).toHaveAttribute('href', phone.href)
   const chat = new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=`)
   await expect(floating(page).getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', chat)
-  for (const y of isMobile ? [100_000] : [0, 100_000]) {
+  for (const y of [0, 100_000]) {
     await scrollTo(page, y)
-    await expect(floating(page)).not.toHaveAttribute('data-aside')
-    const { right, bottom } = await boxOf(floating(page))
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    const edge = isMobile ? 16 : 40
-    expect(width - right, 'from the right').toBeLessThanOrEqual(edge)
-    expect(height - bottom, 'from below').toBeLessThanOrEqual(edge)
+    await expectInCorner(page, 40)
+  }
+  expect(await controlsUnderButtons(page)).toEqual([])
+  for (const width of [320, 360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    // Sizes before any transform: the buttons slide aside while the window changes.
+    const { sides, free } = await floating(page).evaluate((element: HTMLElement) => {
+      const edge = document.documentElement.clientWidth - element.offsetWidth
+      const fields = document.querySelectorAll('main form :is(input, textarea, button)')
+      return {
+        sides: Array.from(element.querySelectorAll('a'), link => [
+          link.offsetWidth,
+          link.offsetHeight,
+        ]).flat(),
+        free: Array.from(fields, field => edge - field.getBoundingClientRect().right),
+      }
+    })
+    expect(Math.min(...sides), `at ${width} px`).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...free), `at ${width} px`).toBeGreaterThanOrEqual(0)
+    expect([sides.length, free.length > 3]).toEqual([4, true])
   }
 })
-
-for (const path of ['/products', '/contact'])
-  test(`the floating buttons of ${path} cover nothing that has the focus`, async ({ page }) => {
-    await page.goto(path)
-    const covered = await page.evaluate(() => {
-      const floating = document.querySelector('[aria-label="Quick contact"]')
-      if (!floating) throw new Error('There are no floating buttons')
-      const over = floating.getBoundingClientRect()
-      return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')]
-        .filter(control => control.checkVisibility())
-        .filter(control => {
-          control.focus()
-          const box = control.getBoundingClientRect()
-          return box.right > over.left + 1 && box.bottom > over.top && box.top < over.bottom
-        })
-        .map(control => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
-    })
-    expect(covered).toEqual([])
-  })
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
@@ -338,6 +344,7 @@ test.describe('on a small phone', () => {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
       expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
+      if (['/products', '/contact'].includes(path)) expect(await controlsUnderButtons(page), path).toEqual([])
     }
     await menu(page).tap()
     const contact = page.getByRole('banner').getByRole('complementary', { name: 'Contact' })
@@ -345,7 +352,7 @@ test.describe('on a small phone', () => {
     await expect(contact.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   })
 
-  test('the floating buttons step aside while the page is scrolled @phone', async ({ page }) => {
+  test('the floating buttons step aside while one scrolls or types @phone', async ({ page }) => {
     await page.goto('/contact')
     await expect.poll(() => isRunning(page)).toBe(true)
     await page.evaluate(async () => {
@@ -359,31 +366,21 @@ test.describe('on a small phone', () => {
     await expect(floating(page)).toBeHidden()
     await page.evaluate(() => document.dispatchEvent(new Event('scrollend', { bubbles: true })))
     await expect(floating(page)).toBeVisible()
+    await expectInCorner(page, 16)
+    await page.getByLabel('Message').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+    await expect(floating(page)).toBeHidden()
   })
 
-  test('the floating buttons are there at many stops of a product page, and while it scrolls up @phone', async ({
-    page,
-    server,
-  }) => {
-    for (const [index, { _id }] of (await listProducts(server.origin)).slice(0, 3).entries()) {
-      await page.goto(`/product/${_id}`)
-      await expect.poll(() => isRunning(page)).toBe(true)
-      const { shown, stops } = await page.evaluate(shownAtStops)
-      expect(shown / stops, `${shown} of ${stops} stops of product ${index + 1}`).toBeGreaterThan(0.3)
-    }
+  test('the floating buttons are there at many stops of a product @phone', async ({ page, product }) => {
+    await page.goto(`/product/${product._id}`)
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const { shown, stops } = await page.evaluate(shownAtStops)
+    expect(shown / stops, `${shown} of ${stops} stops`).toBeGreaterThan(0.3)
     await page.evaluate(() => {
       window.scrollBy({ top: -40, behavior: 'instant' })
       document.dispatchEvent(new Event('scroll', { bubbles: true }))
     })
     await expect(floating(page)).toBeVisible()
-  })
-
-  test('the floating buttons make way while something is typed @phone', async ({ page }) => {
-    await page.goto('/contact')
-    await scrollTo(page, 100_000)
-    await expect(floating(page)).toBeVisible()
-    await page.getByLabel('Message').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
-    await expect(floating(page)).toBeHidden()
   })
 })
 
@@ -447,40 +444,18 @@ async function coveredWhereItRests() {
     }
     return found
   }
-  /** Waits for the page, which places the buttons in some frame after the scroll. */
-  const until = async (isSo: () => boolean) => {
-    for (let frames = 0; frames < 120 && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
-  }
+  // The page places the buttons in some frame after the scroll.
   for (let y = 0; await restsAt(y); y += 170) {
-    await until(() => coveredNow().length === 0)
-    covered.push(...coveredNow())
+    let found = coveredNow()
+    for (let frames = 0; frames < 120 && found.length > 0; frames += 1) {
+      await new Promise(requestAnimationFrame)
+      found = coveredNow()
+    }
+    covered.push(...found)
   }
-  await until(isShown)
-  const isShownAtItsEnd = isShown()
-  return { covered, isShownAtItsEnd }
+  for (let frames = 0; frames < 120 && !isShown(); frames += 1) await new Promise(requestAnimationFrame)
+  return { covered, isShownAtItsEnd: isShown() }
 }
-
-test('the floating buttons are a thumb large, and leave the form free @desktop', async ({ page }) => {
-  await page.goto('/contact')
-  for (const width of [320, 360, 390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    // Sizes before any transform: the buttons slide aside while the window changes.
-    const { sides, free } = await floating(page).evaluate((element: HTMLElement) => {
-      const edge = document.documentElement.clientWidth - element.offsetWidth
-      const fields = document.querySelectorAll('main form :is(input, textarea, button)')
-      return {
-        sides: Array.from(element.querySelectorAll('a'), link => [
-          link.offsetWidth,
-          link.offsetHeight,
-        ]).flat(),
-        free: Array.from(fields, field => edge - field.getBoundingClientRect().right),
-      }
-    })
-    expect(Math.min(...sides), `at ${width} px`).toBeGreaterThanOrEqual(44)
-    expect(Math.min(...free), `at ${width} px`).toBeGreaterThanOrEqual(0)
-    expect([sides.length, free.length > 3]).toEqual([4, true])
-  }
-})
 
 test('a new page is shown from its top; back returns to where one was @desktop', async ({ page }) => {
   await page.goto('/')
@@ -527,11 +502,11 @@ test.describe('by keyboard alone', () => {
     return at
   }
 
-  /** Presses Tab until this element has the focus; every focused element must be visible. */
-  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  /** Presses a key until this element has the focus; every focused element must be visible. */
+  async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
     const visited: string[] = []
     for (let step = 0; step < 120; step += 1) {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
       const at = await focusAfter(page, visited.at(-1))
       expect(at.isSeen, `of the focus on ${at.name}`).toBe(true)
       if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
@@ -542,7 +517,7 @@ test.describe('by keyboard alone', () => {
 
   const isFocused = (page: Page) => expect(page.getByRole('main')).toBeFocused()
 
-  test('a visitor goes from the home page to a product and orders it @desktop', async ({ page, context }) => {
+  test('a visitor orders, and reaches every part of the frame @desktop', async ({ page, context }) => {
     await answerAsChat(context)
     await page.goto('/')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -564,20 +539,22 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, /^(?:Order|Ask)/)
     const opened = context.waitForEvent('page')
     await page.keyboard.press('Enter')
-    expect((await opened).url()).toContain(`https://wa.me/${business.chatNumber}`)
+    const chat = await opened
+    expect(chat.url()).toContain(`https://wa.me/${business.chatNumber}`)
+    await chat.close()
 
     await page.goBack()
     await expect(page).toHaveURL('/products')
     await isFocused(page)
-  })
 
-  test('every part of the frame can be reached, and is seen when it is @desktop', async ({ page }) => {
-    await page.goto('/contact')
-    await tabTo(page, `${business.brand}, home`)
-    await tabTo(page, 'Products')
-    await tabTo(page, 'More')
-    await tabTo(page, 'Your list')
-    await tabTo(page, business.social.at(-1)?.name ?? '')
-    await tabTo(page, 'Chat with us')
+    await test.step('and reaches every part of the frame', async () => {
+      for (const part of ['Your list', 'More', 'Products', `${business.brand}, home`])
+        await tabTo(page, part, 'Shift+Tab')
+      await followInFooter(page, 'Contact')
+      await expect(page).toHaveURL('/contact')
+      await isFocused(page)
+      await tabTo(page, business.social.at(-1)?.name ?? '')
+      await tabTo(page, 'Chat with us')
+    })
   })
 })

@@ -1,11 +1,13 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
+import { storedLine, storeList } from '../support/enquiry-list.ts'
 import { test } from '../support/fixtures.ts'
 
 const visibleText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
@@ -47,7 +49,7 @@ test('on paper the products are a price list @desktop', async ({ page, server, p
   await expectAccessible(page)
 })
 
-test('a category and a product print without what leads elsewhere @desktop', async ({ page, product }) => {
+test('pages print without forms and what leads elsewhere @desktop', async ({ page, product }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of [`/category/${product.category._id}`, `/product/${product._id}`]) {
     await page.goto(path)
@@ -58,56 +60,44 @@ test('a category and a product print without what leads elsewhere @desktop', asy
     await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
     await expect(visibleText(page, /opens WhatsApp|Add each|on your list/)).toHaveCount(0)
   }
-})
-
-test('a list prints as a slip of one page: lines, total, message, shop @desktop', async ({
-  page,
-  product,
-  server,
-}) => {
-  await page.goto(`/product/${product._id}`)
-  const add = page.getByRole('button', { name: 'Add to list' })
-  await add.click()
-  await add.click()
-  await expect(page.getByText('2 on your list')).toBeVisible()
-  await page.goto('/enquiry')
-  const summary = page.getByRole('region', { name: 'Total and message' })
-  await expect(summary).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const line = page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem')
-  await expect(line).toContainText(`2 × ${product.name}`, { useInnerText: true })
-  await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0)
-  const [total, sum, heading, ...message] = (await summary.innerText()).split(/\n+/)
-  expect([total, sum, heading]).toEqual(['TOTAL', formatRupees(product.price * 2), 'YOUR MESSAGE'])
-  expect(message).toEqual([
-    'Hello, I would like to order:',
-    `2 × ${product.name} at ${formatRupees(product.price)} = ${formatRupees(product.price * 2)}`,
-    `Total: ${formatRupees(product.price * 2)}`,
-    expect.stringMatching(/^http/),
-  ])
-  await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
-  await page.emulateMedia({ media: null })
-  for (const other of (await listProducts(server.origin)).filter(({ inStock }) => inStock).slice(3, 8)) {
-    await page.goto(`/product/${other._id}`)
-    await add.click()
-    await expect(page.getByText('1 on your list')).toBeVisible()
-  }
-  await page.goto('/enquiry')
-  await expect(line).toHaveCount(6)
-  const paper = await page.pdf({ format: 'A4' })
-  const { totalPages, text } = await extractText(new Uint8Array(paper), { mergePages: true })
-  expect(totalPages).toBe(1)
-  const lines = [`2 × ${product.name} at ${formatRupees(product.price)} = ${formatRupees(product.price * 2)}`]
-  for (const printed of ['Your list', 'Total: ₹', 'Hello, I would like to order:', ...lines])
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(printed)
-  expect(text).toContain(business.phones[0].label)
-})
-
-test('paper says that nothing is found, and has no form to fill in @desktop', async ({ page }) => {
   await page.goto('/products?q=nothing-is-called-this')
-  await page.emulateMedia({ media: 'print' })
   await expect(visibleText(page, catalogueMessages.productsEmpty)).toBeVisible()
   await page.goto('/contact')
   await expect(page.getByRole('heading', { name: 'Visit our shops' })).toBeVisible()
   await expect(page.locator('form:visible')).toHaveCount(0)
+})
+
+test('a list prints as a slip of one page @desktop', async ({ page, product, server }) => {
+  // A product that has got further sizes since it was listed would say so in a further line.
+  const isListed = ({ _id, inStock, packs = [] }: Product) =>
+    inStock && packs.length < 2 && _id !== product._id
+  const others = (await listProducts(server.origin)).filter(isListed).slice(0, 5)
+  await storeList(page, [storedLine(product, { quantity: 2 }), ...others.map(other => storedLine(other))])
+  await page.goto('/enquiry')
+  const line = page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem')
+  await expect(line).toHaveCount(6)
+  const total = others.reduce((sum, { price }) => sum + price, 2 * product.price)
+  const first = `2 × ${product.name} at ${formatRupees(product.price)} = ${formatRupees(product.price * 2)}`
+  const summary = page.getByRole('region', { name: 'Total and message' })
+  await expect(summary.getByText(formatRupees(total), { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(line.first()).toContainText(`2 × ${product.name}`, { useInnerText: true })
+  await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0)
+  const [label, sum, heading, ...message] = (await summary.innerText()).split(/\n+/)
+  expect([label, sum, heading]).toEqual(['TOTAL', formatRupees(total), 'YOUR MESSAGE'])
+  expect(message).toHaveLength(9)
+  expect([message[0], message[1], message[7]]).toEqual([
+    'Hello, I would like to order:',
+    first,
+    `Total: ${formatRupees(total)}`,
+  ])
+  expect(message[8]).toMatch(/^http/)
+  await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
+  await page.emulateMedia({ media: null })
+  const paper = await page.pdf({ format: 'A4' })
+  const { totalPages, text } = await extractText(new Uint8Array(paper), { mergePages: true })
+  expect(totalPages).toBe(1)
+  for (const printed of ['Your list', 'Total: ₹', 'Hello, I would like to order:', first])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(printed)
+  expect(text).toContain(business.phones[0].label)
 })

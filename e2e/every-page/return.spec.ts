@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
-import type { RunningServer } from '../support/server-process.ts'
 
 const place = (page: Page) => page.evaluate(() => scrollY)
 
@@ -34,39 +33,16 @@ async function goOn(page: Page): Promise<void> {
   await expect.poll(() => place(page)).toBe(0)
 }
 
-/** Runs in the page: a discarded page ends without `pagehide`. */
-function ignorePagehide(): void {
-  addEventListener('pagehide', event => event.stopImmediatePropagation(), { capture: true })
-}
-
-/** Hides the page and loads it again, as a phone does that has discarded it. */
-async function discard(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.reload()
-  await expect.poll(() => isRunning(page)).toBe(true)
-}
-
-async function pathsOf({ origin }: RunningServer) {
+test('Back leads to where one was, after a reload @phone', async ({ page, server: { origin } }) => {
+  test.slow()
   const [product] = await listProducts(origin)
   const category = (await listCategories(origin)).find(({ parent }) => parent === undefined)
-  return [
-    '/products',
+  for (const path of [
     '/products?q=oil',
     '/gallery',
     `/category/${category?._id}`,
     `/product/${product?._id}`,
-  ]
-}
-
-test('Back leads to where one was, after a reload of the page that one left for @phone', async ({
-  page,
-  server,
-}) => {
-  test.slow()
-  for (const path of await pathsOf(server)) {
+  ]) {
     const before = await readTo(page, path, 0.6)
     await goOn(page)
     await page.reload()
@@ -77,27 +53,23 @@ test('Back leads to where one was, after a reload of the page that one left for 
   }
 })
 
-test('Back leads to where one was, after a phone discarded the hidden page @phone', async ({ page }) => {
-  await page.addInitScript(ignorePagehide)
-  const before = await readTo(page, '/products', 0.6)
-  await goOn(page)
-  await discard(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-  await expect.poll(() => place(page)).toBe(before)
-})
-
-test('Back leads to where one had scrolled before the scripts came, after a discarded page @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(ignorePagehide)
+test('Back leads to where one was before the scripts came, once discarded @phone', async ({ page }) => {
+  // A discarded page ends without `pagehide`.
+  await page.addInitScript(() =>
+    addEventListener('pagehide', event => event.stopImmediatePropagation(), { capture: true }),
+  )
   const scripts = await holdBack(page, /\.js$/)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const before = await scrollTo(page, 0.6)
   scripts()
   await expect.poll(() => isRunning(page)).toBe(true)
   await goOn(page)
-  await discard(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.reload()
+  await expect.poll(() => isRunning(page)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/products')
   await expect.poll(() => place(page)).toBe(before)

@@ -6,10 +6,19 @@ test.use({ javaScriptEnabled: false })
 
 const chatAddress = /^https:\/\/wa\.me\//
 
-test('with script off every page is there @desktop', async ({ page, product }) => {
+test('with script off every page is there, and of use @desktop', async ({ page, server, product }) => {
+  const productPath = await slugPath(server.origin, 'product', product._id)
   const category = `/category/${product.category._id}`
-  const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
-  for (const path of paths) {
+  for (const path of [
+    '/',
+    '/products',
+    productPath,
+    '/gallery',
+    '/about-us',
+    '/contact',
+    category,
+    '/enquiry',
+  ]) {
     // Does not wait for the pictures: a new catalogue generates their smaller variants on request.
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), path).toBe(200)
@@ -17,7 +26,15 @@ test('with script off every page is there @desktop', async ({ page, product }) =
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /to your list|^Share/ })).toHaveCount(0)
+    if (path !== category) continue
+    const order = page.getByRole('link', { name: `Order ${product.name}` })
+    await expect(order).toHaveAttribute('href', chatAddress)
+    const details = page.getByRole('link', { name: `View Details of ${product.name}` })
+    await expect(details).toHaveAttribute('href', productPath)
   }
+  await expect(page.getByText('A list needs script, which is switched off')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'all products' }).click()
+  await expect(page).toHaveURL('/products')
 })
 
 test('with script off links filter, and a form searches @desktop', async ({ page, server, product }) => {
@@ -39,16 +56,4 @@ test('with script off links filter, and a form searches @desktop', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: product.name, exact: true })).toBeVisible()
   const orders = page.getByRole('article').getByRole('link', { name: /^(?:Order|Ask)/ })
   for (const link of await orders.all()) await expect(link).toHaveAttribute('href', chatAddress)
-})
-
-test('with script off a category and the list are of use @desktop', async ({ page, server, product }) => {
-  await page.goto(`/category/${product.category._id}`)
-  await expect(page.getByRole('link', { name: `Order ${product.name}` })).toHaveAttribute('href', chatAddress)
-  await page.getByRole('link', { name: `View Details of ${product.name}` }).click()
-  await expect(page).toHaveURL(await slugPath(server.origin, 'product', product._id))
-
-  await page.goto('/enquiry')
-  await expect(page.getByText('A list needs script, which is switched off')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'all products' }).click()
-  await expect(page).toHaveURL('/products')
 })

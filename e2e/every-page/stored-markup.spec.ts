@@ -87,7 +87,6 @@ async function visitorsRead(page: Page, { category, subcategory, product, item }
     [`/products?q=${encodeURIComponent(product.name)}`, [product.name]],
     [`/products?category=${category._id}&name=${encodeURIComponent(category.name)}`, [product.name]],
     [`/category/${category._id}`, [category.name, subcategory.name, product.name, 'javascript:alert(4)']],
-    [`/category/${subcategory._id}`, [subcategory.name, product.name]],
     ['/gallery', [item.title, item.category]],
     ['/about-us', [shortHostile]],
     ['/contact', [shortHostile]],
@@ -113,13 +112,11 @@ async function administratorsRead(page: Page, { category, product, item }: Writt
     ['/admin/categories', [category.name]],
     ['/admin/gallery', [item.title]],
     ['/admin/navigation', [category.name]],
-    ['/admin/navigation/history', []],
     ['/admin/trash', ['Gone']],
     ['/admin/activity', [product.name]],
-    [`/admin/products/edit/${product._id}`, [category.name]],
     [`/admin/categories/edit/${category._id}`, []],
     [`/admin/gallery/edit/${item._id}`, []],
-    [`/admin/gallery/simple/edit/${item._id}`, []],
+    [`/admin/products/edit/${product._id}`, [category.name]],
   ]
   for (const [path, texts] of screens) {
     await openAndRead(page, path, texts)
@@ -127,6 +124,5 @@ async function administratorsRead(page: Page, { category, product, item }: Writt
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expectOnlyText(page)
   }
-  await page.goto(`/admin/products/edit/${product._id}`)
   await expect(page.getByLabel('Product Name')).toHaveValue(product.name)
 }

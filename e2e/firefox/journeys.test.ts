@@ -38,6 +38,14 @@ beforeEach(async () => {
 })
 afterEach(() => watched.close())
 
+/** Opens a screen of the administration, and signs in on the way. */
+async function openSignedIn(path: string): Promise<void> {
+  await page.goto(server.origin + path)
+  await page.locator('#email').fill(administrator.email)
+  await page.locator('#password').fill(administrator.password)
+  await page.locator('button[type=submit]').click()
+}
+
 const link = (path: string) => `a[href="${path}"]`
 
 test('a visitor comes from the home page to a product by its name, and orders it by a message', async () => {
@@ -63,10 +71,7 @@ test('a visitor comes from the home page to a product by its name, and orders it
 
 test('the owner signs in, writes a product with a picture, closes a question by Back, and sees it in the shop', async () => {
   const name = 'Pressed in Firefox'
-  await page.goto(`${server.origin}/admin/products/new`)
-  await page.locator('#email').fill(administrator.email)
-  await page.locator('#password').fill(administrator.password)
-  await page.locator('button[type=submit]').click()
+  await openSignedIn('/admin/products/new')
   await untilHeading(page, 'Add New Product')
   await page.locator('#name').fill(name)
   const category = await page.$eval(
@@ -103,10 +108,7 @@ test('the owner signs in, writes a product with a picture, closes a question by 
 test('labels for the shelf print on one sheet, and a price that gets the focus is replaced by what is typed', async () => {
   const { token } = await signIn(server.origin)
   const { _id } = await addOrderableProduct(server.origin, token)
-  await page.goto(`${server.origin}/admin/products/price-list?ids=${_id}`)
-  await page.locator('#email').fill(administrator.email)
-  await page.locator('#password').fill(administrator.password)
-  await page.locator('button[type=submit]').click()
+  await openSignedIn(`/admin/products/price-list?ids=${_id}`)
   await page.locator('[aria-label=Labels] li').wait()
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect((await extractText(new Uint8Array(paper))).totalPages).toBe(1)
@@ -122,10 +124,7 @@ test('labels for the shelf print on one sheet, and a price that gets the focus i
 })
 
 test('an owner proves who she is and invites somebody, who joins by the link and sees what a helper may', async () => {
-  await page.goto(`${server.origin}/admin/people`)
-  await page.locator('#email').fill(administrator.email)
-  await page.locator('#password').fill(administrator.password)
-  await page.locator('button[type=submit]').click()
+  await openSignedIn('/admin/people')
   await page.locator('#invite-name').fill('Anand')
   await page.locator('form:has(#invite-name) button[type=submit]').click()
   await page.locator('[role=dialog] input[type=password]').fill(administrator.password)

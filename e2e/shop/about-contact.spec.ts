@@ -21,10 +21,7 @@ const send = (page: Page) => main(page).getByRole('button', { name: 'Send by cha
 test.describe('the contact form', () => {
   test.beforeEach(({ context }) => answerAsChat(context))
 
-  test('says at its fields what is wrong, and opens a chat with what was typed, which it keeps @phone', async ({
-    page,
-    context,
-  }) => {
+  test('says what is wrong, opens a chat, and keeps what was typed @phone', async ({ page, context }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await test.step('goes to the first field that is missing, and says it beside each', async () => {
@@ -112,10 +109,7 @@ test.describe('where and when', () => {
   test.describe('read in another time zone', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('it says whether the shop is open, and notices when it closes @desktop', async ({
-      page,
-      request,
-    }) => {
+    test('it says whether the shop is open, and when it closes @desktop', async ({ page, request }) => {
       expect(await (await request.get('/contact')).text()).not.toMatch(/Open now|Closed now/)
       await page.clock.install({ time: '2026-03-02T21:20:00+05:30' })
       await page.goto('/contact')
@@ -127,10 +121,7 @@ test.describe('where and when', () => {
 
   const mapLink = (page: Page) => main(page).getByRole('link', { name: 'Map: OpenStreetMap' })
 
-  test('the map comes by itself once it is near, and is told no referrer @phone', async ({
-    page,
-    context,
-  }) => {
+  test('the map comes once it is near, and is told no referrer @phone', async ({ page, context }) => {
     const referrers: (string | undefined)[] = []
     const asked: string[] = []
     page.on('request', request => {
@@ -182,9 +173,7 @@ test.describe('where and when', () => {
   })
 })
 
-test('links in the story of a first page and in the footer lead on within the document @desktop', async ({
-  page,
-}) => {
+test('links of a first page lead on within the document @desktop', async ({ page }) => {
   await page.goto('/about-us')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await expect.poll(() => isRunning(page)).toBe(true)

@@ -4,13 +4,11 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { listCategories, slugPath } from '../support/catalogue-api.ts'
+import { storedLine, storeList } from '../support/enquiry-list.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
-test('three sizes of one oil, one without a price, are asked for in one message, which is read before it is sent @phone', async ({
-  page,
-  server,
-}) => {
+test('three sizes of one oil are asked for in one message @phone', async ({ page, server }) => {
   await answerAsChat(page.context())
   const [{ _id: category } = { _id: '' }] = await listCategories(server.origin)
   const name = newName('Groundnut Oil')
@@ -83,20 +81,14 @@ test('three sizes of one oil, one without a price, are asked for in one message,
   })
 })
 
-test('a list goes on when its oil becomes a size of another @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a list goes on when an oil is joined @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/404.*\/api\/products\//)
   const [{ _id: category } = { _id: '' }] = await listCategories(server.origin)
   const name = newName('Sesame Oil')
   const calls = await adminCalls(server.origin)
   const litre = await calls.createProduct({ name: `${name}, 1 litre`, category, price: 555 })
   const tin = await calls.createProduct({ name: `${name}, 5 litre tin`, category, price: 2_600 })
-  await page.goto(`/product/${tin._id}`)
-  await page.getByRole('button', { name: 'Add to list' }).click()
-  await expect(page.getByText('1 on your list')).toBeVisible()
+  await storeList(page, [storedLine(tin)])
   await asAdministrator(server.origin, 'POST', '/products/join', { ids: [litre._id, tin._id] })
 
   await page.goto('/enquiry')

@@ -12,10 +12,7 @@ async function offersOf(page: Page): Promise<string> {
   return scripts.find(text => text.includes('hasVariant')) ?? ''
 }
 
-test('an offer comes and goes by the clock: on card, page, list, message and in the data of search engines @phone', async ({
-  page,
-  shop,
-}) => {
+test('an offer comes and goes by the clock, wherever a price is said @phone', async ({ page, shop }) => {
   test.slow()
   const product = (await listProducts(shop.origin)).find(({ packs = [] }) => packs.length > 2) as Product
   const path = `/products/${product._id}`

@@ -65,8 +65,9 @@ test.describe('without a network', () => {
     consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 503|^503: GET/)
   })
 
-  test('what was seen is there, marked as possibly old @phone', async ({ page, context, product }) => {
+  test('what was seen is there, marked as old @phone', async ({ page, context, product, server }) => {
     test.slow()
+    const shelf = await readData<Product[]>(server.origin, '/products/popular/list?limit=4&with=card')
     await lookAround(page, product)
 
     await context.setOffline(true)
@@ -84,6 +85,15 @@ test.describe('without a network', () => {
         .toBeGreaterThan(1)
     })
 
+    await test.step('with the network again it is told from a new one', async () => {
+      await context.setOffline(false)
+      await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+      await page.getByRole('button', { name: 'Load it again' }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-cached-at')
+      await expect(notice(page)).toBeHidden()
+      await context.setOffline(true)
+    })
+
     await test.step('another page, by a link', async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
@@ -96,6 +106,22 @@ test.describe('without a network', () => {
       await page.goto('/gallery')
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
       await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+      const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
+      await expect(items).toHaveCount(4)
+      for (const [place, { slug, name, price }] of shelf.entries()) {
+        const item = items.nth(place)
+        await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute(
+          'href',
+          `/product/${slug}`,
+        )
+        await expect(item).toContainText(formatRupees(price))
+        // Its picture loads lazily, only near the viewport.
+        await item.scrollIntoViewIfNeeded()
+        const picture = item.locator('img[src^="/uploads/"]')
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+          .toBeGreaterThan(1)
+      }
       await expectAccessible(page)
       await page.getByRole('main').getByRole('link', { name: 'Your list' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible()
@@ -108,42 +134,6 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
       await expect(notice(page)).toBeHidden()
     })
-  })
-
-  test('a page that was never opened shows four products @phone', async ({ page, context, server }) => {
-    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4&with=card')
-    await page.goto('/contact')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await context.setOffline(true)
-
-    await page.goto('/gallery')
-    await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
-    const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
-    await expect(items).toHaveCount(4)
-    for (const [place, { slug, name, price }] of products.entries()) {
-      const item = items.nth(place)
-      await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${slug}`)
-      await expect(item).toContainText(formatRupees(price))
-      // Its picture loads lazily, only near the viewport.
-      await item.scrollIntoViewIfNeeded()
-      const picture = item.locator('img[src^="/uploads/"]')
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-        .toBeGreaterThan(1)
-    }
-    await expectAccessible(page)
-  })
-
-  test('an old page is told from a new one afterwards @desktop', async ({ page, context, product }) => {
-    await lookAround(page, product)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(notice(page)).toContainText('You are offline.')
-    await context.setOffline(false)
-    await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
-    await page.getByRole('button', { name: 'Load it again' }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-cached-at')
-    await expect(notice(page)).toBeHidden()
   })
 
   test('a new release shows the shop over what was kept @desktop', async ({ page, context, product }) => {
@@ -176,30 +166,25 @@ test.describe('without a network', () => {
       await expect(found).toContainText('Uncategorized')
     })
   })
-
-  test('where no answer comes in time, what is kept is shown @desktop', async ({ page, context }) => {
-    await page.goto('/about-us')
-    await expectStored(page, '/about-us')
-    const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
-    await context.route('**/about-us', async route => {
-      await testIsOver
-      await route.abort().catch(() => undefined)
-    })
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
-    endTest()
-  })
 })
 
-test('the first page of a visit is kept, also one that is left at once @phone', async ({ page }) => {
+test('a first page is kept, and shown where no answer comes in time @phone', async ({ page, context }) => {
   await page.goto('/')
   await followInFooter(page, 'Contact')
   await expect(page).toHaveURL('/contact')
   await expectStored(page, '/', '/contact')
+  const { promise: testIsOver, resolve: endTest } = Promise.withResolvers<void>()
+  await context.route('**/contact', async route => {
+    await testIsOver
+    await route.abort().catch(() => undefined)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+  endTest()
 })
 
-test('with a network the newest is shown, whatever is kept; nothing of the administration or with a token is kept @desktop', async ({
+test('with a network the newest is shown, nothing private kept @desktop', async ({
   page,
   server,
   product,

@@ -24,9 +24,7 @@ async function anOil({ origin }: RunningServer): Promise<Product> {
   })
 }
 
-const test = adminTest.extend<{ oil: Product }>({
-  oil: async ({ server }, use) => use(await anOil(server)),
-})
+const test = adminTest.extend<{ oil: Product }>({ oil: async ({ server }, use) => use(await anOil(server)) })
 
 const detail = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
@@ -44,12 +42,11 @@ async function toldToChat(page: Page): Promise<string | null> {
   return chat.searchParams.get('text')
 }
 
-test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, isMobile }) => {
+test('a size is chosen by keyboard, and ordered @desktop', async ({ page, oil }) => {
   await answerAsChat(page.context())
   await page.goto(`/product/${oil._id}`)
   await expectChosen(page, /^500 ml ₹230/)
   const choose = async (name: RegExp) => {
-    if (isMobile) return size(page, name).tap()
     await expect.poll(() => isRunning(page)).toBe(true)
     await size(page, name).focus()
     await page.keyboard.press('Enter')
@@ -59,7 +56,7 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   await expectChosen(page, /^1 litre ₹440 saves 4 %$/)
   await expect(page).toHaveURL(`/product/${oil._id}?size=1-litre`)
   await expect(detail(page).getByText('₹0.44 per ml · MRP ₹480')).toBeVisible()
-  if (!isMobile) expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
+  expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
   const address = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(await toldToChat(page)).toBe(
     `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${address}?size=1-litre`,
@@ -67,7 +64,7 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
 
   await choose(/5 litre tin/)
   await expectChosen(page, /^5 litre tin ₹2,050 .*Out of stock$/)
-  if (!isMobile) await expect(size(page, /^5 litre tin/)).toBeFocused()
+  await expect(size(page, /^5 litre tin/)).toBeFocused()
   await expect(detail(page).getByRole('button', { name: 'Add to list' })).toHaveCount(0)
   await expectAccessible(page)
   expect(await toldToChat(page)).toContain(`available again:\n${oil.name}, 5 litre tin\n`)
@@ -81,10 +78,7 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   await expect(page.getByText('Added to your list: 500 ml.')).toBeVisible()
 })
 
-test('on a phone the chosen size and Order stay at the foot while the page’s own Order is out of view @phone', async ({
-  page,
-  oil,
-}) => {
+test('size and Order stay at the foot while the page’s own are out of view @phone', async ({ page, oil }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/product/${oil._id}`)
   const bar = page.getByRole('complementary', { name: 'Order' })
@@ -101,6 +95,8 @@ test('on a phone the chosen size and Order stay at the foot while the page’s o
     await expect(seen).toBeInViewport({ ratio: 1 })
   await expect.poll(() => isRunning(page)).toBe(true)
   await size(page, /^1 litre/).tap()
+  await expectChosen(page, /^1 litre/)
+  await expect(page).toHaveURL(`/product/${oil._id}?size=1-litre`)
   await expect(bar).toContainText('1 litre₹440')
   expect(await inBar.getAttribute('href')).toBe(await order(page).getAttribute('href'))
   await order(page).scrollIntoViewIfNeeded()

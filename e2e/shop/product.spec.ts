@@ -6,6 +6,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { slugPath } from '../support/catalogue-api.ts'
+import { storedLine, storeList } from '../support/enquiry-list.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
@@ -33,18 +34,14 @@ async function comeFromWithin(
 
 /** Puts a product on the visitor's list, whose page links to it without having loaded it otherwise. */
 async function putOnList(page: Page, product: Product): Promise<void> {
-  await page.goto(`/product/${product._id}`)
-  await detail(page).getByRole('button', { name: 'Add to list' }).click()
+  await storeList(page, [storedLine(product)])
   await page.goto('/enquiry')
   await expect(page.getByRole('main').getByText(formatRupees(product.price)).first()).toBeVisible()
 }
 const unknownLink = (page: Page, { name }: Product) =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('shows picture, name, price, stock, category, description to everyone @phone', async ({
-  page,
-  product,
-}) => {
+test('shows picture, name, price, stock, category, description @phone', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   await expect(title(page)).toHaveText(product.name)
   const picture = detail(page).getByRole('img', { name: product.name, exact: true })
@@ -65,11 +62,7 @@ test('shows picture, name, price, stock, category, description to everyone @phon
   await expectAccessible(page)
 })
 
-test('a card leads to its address in words, and waits for no lookup of it @desktop', async ({
-  page,
-  server,
-  product,
-}) => {
+test('a card leads to its address in words at once @desktop', async ({ page, server, product }) => {
   const path = await slugPath(server.origin, 'product', product._id)
   for (const list of ['/products', `/category/${product.category._id}`]) {
     await page.goto(list)
@@ -82,20 +75,6 @@ test('a card leads to its address in words, and waits for no lookup of it @deskt
     await expect(order).toHaveAttribute('href', new RegExp(`${encodeURIComponent(server.origin + path)}$`))
     release()
   }
-})
-
-test('leads to others of its category @desktop', async ({ page, product }) => {
-  await page.goto(`/product/${product._id}`)
-  const others = page.getByRole('region', { name: 'From the same shelf' })
-  const cards = others.getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  expect(await cards.count()).toBeLessThanOrEqual(4)
-  await expect(cards.getByText(product.category.name, { exact: true })).toHaveCount(await cards.count())
-  await expect(others.getByRole('heading', { name: product.name, exact: true })).toHaveCount(0)
-  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
-  await cards.first().getByRole('link', { name, exact: true }).click()
-  await expect(title(page)).toHaveText(name)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test.describe('what a product page says', () => {
@@ -139,24 +118,15 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(product.name)
   })
 
-  test('when there is none, from outside and from a list @desktop', async ({ page, consoleGuard }) => {
+  test('when there is none that a list has named @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
-    await page.goto('/product/there-is-none')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to Products' }).click()
-    await expect(page).toHaveURL('/products')
-
     await comeFromWithin(page, { _id: 'it-was-deleted', name: 'A jar that is gone' })
     await expect(title(page)).toHaveText(catalogueMessages.productNotFoundTitle)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })
 
-test('an earlier address in the history of the browser gives way to the current one @desktop', async ({
-  page,
-  server,
-  product,
-}) => {
+test('an earlier address gives way, others follow @desktop', async ({ page, server, product }) => {
   const slug = `renamed-${product._id.slice(0, 8)}`
   await page.goto(await slugPath(server.origin, 'product', product._id))
   await expect.poll(() => isRunning(page)).toBe(true)
@@ -166,4 +136,15 @@ test('an earlier address in the history of the browser gives way to the current 
   await page.goBack()
   await expect(page).toHaveURL(`/product/${slug}`)
   await expect(title(page)).toHaveText(product.name)
+
+  const others = page.getByRole('region', { name: 'From the same shelf' })
+  const cards = others.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  expect(await cards.count()).toBeLessThanOrEqual(4)
+  await expect(cards.getByText(product.category.name, { exact: true })).toHaveCount(await cards.count())
+  await expect(others.getByRole('heading', { name: product.name, exact: true })).toHaveCount(0)
+  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+  await cards.first().getByRole('link', { name, exact: true }).click()
+  await expect(title(page)).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

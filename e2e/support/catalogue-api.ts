@@ -39,12 +39,12 @@ async function prove(origin: string, token: string | undefined): Promise<string>
   return (await write<{ proof: string }>(origin, token, 'POST', '/auth/proof', body)).proof
 }
 
-/** Signs the first administrator in; throws on an error response. */
-export async function signIn(origin: string): Promise<{ token: string }> {
+/** Signs an administrator in, by default the first; throws on an error response. */
+export async function signIn(origin: string, who: object = administrator): Promise<{ token: string }> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify(who),
   })
   if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { token: string }

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { write } from './catalogue-api.ts'
+import { signIn, write } from './catalogue-api.ts'
 import { createConsoleGuard } from './console-guard.ts'
 import { test as visitorTest } from './fixtures.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
-interface EmptyShop extends RunningServer {
+export interface EmptyShop extends RunningServer {
   /** The first administrator. */
   owner: { email: string; password: string }
 }
@@ -41,14 +41,8 @@ export const test = visitorTest.extend<Options & { emptyShop: EmptyShop }>({
 })
 
 /** A token of the first administrator, for API calls. */
-export async function ownerToken({ origin, owner }: EmptyShop): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
+export const ownerToken = async ({ origin, owner }: EmptyShop): Promise<string> =>
+  (await signIn(origin, owner)).token
 
 /** The names of what can be pressed under the drawing of an empty shelf, in a part of a page where it stands once. */
 export async function wayOutOf(part: Locator): Promise<string[]> {

@@ -31,9 +31,7 @@ const largeShop = sharedServer(async () => {
 })
 
 /** A server with more products than a browser loads at once. */
-export const test = base.extend({
-  server: async ({ browserName: _ }, use) => use(await largeShop()),
-})
+export const test = base.extend({ server: async ({ browserName: _ }, use) => use(await largeShop()) })
 
 function fill(file: string): void {
   const database = new DatabaseSync(file)

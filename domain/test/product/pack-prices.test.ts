@@ -143,15 +143,6 @@ describe('the unit price', () => {
       }),
     )
   })
-
-  test('never rises with a larger quantity at the same price', () => {
-    assert(
-      property(anyPack, integer({ min: 1, max: 1_000 }), (pack, more) => {
-        const larger = { ...pack, quantity: pack.quantity + more }
-        expect(unitPriceOf(larger)?.paise ?? 0).toBeLessThanOrEqual(unitPriceOf(pack)?.paise ?? 0)
-      }),
-    )
-  })
 })
 
 describe('the sizes of a product', () => {

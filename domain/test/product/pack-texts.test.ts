@@ -8,42 +8,27 @@ import {
   sizeNamed,
   sizesInPrint,
 } from '../../src/product/pack-texts.ts'
+import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 230 })
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 440 })
 const tin = aPack({ _id: 'tin', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050 })
+const free = { ...half, price: 0 }
+const sized = (...packs: Pack[]) => aProduct({ price: packs[0]?.price ?? 0, packs })
 const honey = aProduct({ price: 180.5 })
-const oil = aProduct({ price: 230, packs: [half, litre, tin] })
+const oil = sized(half, litre, tin)
 
 describe('the price in a list', () => {
   test.each([
     ['without sizes is the price', honey, '₹180.50'],
-    ['of one size is its price', aProduct({ price: 230, packs: [half] }), '₹230'],
+    ['of one size is its price', sized(half), '₹230'],
     ['of several begins with the offered one', oil, 'from ₹230'],
     ['of nothing is on request', aProduct({ price: 0 }), 'Price on request'],
-    [
-      'of one size without a price is on request',
-      aProduct({ packs: [{ ...half, price: 0 }] }),
-      'Price on request',
-    ],
-    [
-      'is that of the cheapest size that has one, where another may cost less',
-      aProduct({ price: 0, packs: [{ ...half, price: 0 }, litre, litre] }),
-      'from ₹440',
-    ],
-    [
-      'of what can be had is on request, whatever cannot be had costs',
-      aProduct({
-        price: 0,
-        packs: [
-          { ...half, price: 0 },
-          { ...litre, inStock: false },
-        ],
-      }),
-      'Price on request',
-    ],
-    ['of sizes that cost the same is that', aProduct({ price: 230, packs: [half, half] }), '₹230'],
+    ['of one size without a price is on request', sized(free), 'Price on request'],
+    ['is that of the cheapest size that has one', sized(free, litre, litre), 'from ₹440'],
+    ['of what can be had is on request', sized(free, { ...litre, inStock: false }), 'Price on request'],
+    ['of sizes that cost the same is that', sized(half, half), '₹230'],
   ])('%s', (_what, product, text) => {
     expect(fromPrice(product)).toBe(text)
   })
@@ -62,30 +47,14 @@ describe('the price in a list', () => {
 describe('the quiet line under a name', () => {
   test.each([
     ['is empty without sizes', honey, ''],
-    [
-      'spans the sizes and has the unit price of the one that is offered',
-      oil,
-      '500 ml to 5 litre tin · ₹460 a litre',
-    ],
-    [
-      'is that of the cheapest that can be had',
-      aProduct({ packs: [{ ...half, inStock: false }, litre, tin] }),
-      '500 ml to 5 litre tin · ₹440 a litre',
-    ],
-    [
-      'is that of a size with a price',
-      aProduct({ packs: [{ ...half, price: 0 }, litre] }),
-      '500 ml to 1 litre · ₹440 a litre',
-    ],
-    ['does not repeat what the name says', aProduct({ name: 'Oil, 500 ml', packs: [half] }), '₹460 a litre'],
-    ['names the only size', aProduct({ packs: [half] }), '500 ml · ₹460 a litre'],
-    ['says a price once', aProduct({ packs: [litre] }), '1 litre'],
-    ['names a size without measure', aProduct({ packs: [aPack({ kind: 'jar', price: 90 })] }), 'jar'],
-    [
-      'is empty for sizes without measure',
-      aProduct({ packs: [aPack({ kind: 'jar' }), aPack({ kind: 'tin' })] }),
-      '2 sizes',
-    ],
+    ['spans the sizes, with the unit price of the offered one', oil, '500 ml to 5 litre tin · ₹460 a litre'],
+    ['is of what can be had', sized({ ...half, inStock: false }, litre), '500 ml to 1 litre · ₹440 a litre'],
+    ['is that of a size with a price', sized(free, litre), '500 ml to 1 litre · ₹440 a litre'],
+    ['does not repeat what the name says', { ...sized(half), name: 'Oil, 500 ml' }, '₹460 a litre'],
+    ['names the only size', sized(half), '500 ml · ₹460 a litre'],
+    ['says a price once', sized(litre), '1 litre'],
+    ['names a size without measure', sized(aPack({ kind: 'jar', price: 90 })), 'jar'],
+    ['counts sizes without measure', sized(aPack({ kind: 'jar' }), aPack({ kind: 'tin' })), '2 sizes'],
   ])('%s', (_what, product, text) => {
     expect(quietSizeText(product)).toBe(text)
   })
@@ -93,12 +62,10 @@ describe('the quiet line under a name', () => {
 
 test('on paper every size has its price, and its stock', () => {
   expect(sizesInPrint(honey)).toBe('')
-  expect(sizesInPrint(aProduct({ packs: [half, { ...tin, inStock: false }] }))).toBe(
+  expect(sizesInPrint(sized(half, { ...tin, inStock: false }))).toBe(
     '500 ml ₹230, 5 litre tin ₹2,050 (out of stock)',
   )
-  expect(sizesInPrint(aProduct({ packs: [{ ...half, price: 0 }, litre] }))).toBe(
-    '500 ml Price on request, 1 litre ₹440',
-  )
+  expect(sizesInPrint(sized(free, litre))).toBe('500 ml Price on request, 1 litre ₹440')
 })
 
 test('the address of a size names it where there are several', () => {
@@ -118,9 +85,5 @@ test('a size is found by its word, by its id, and by a word with a number if two
   expect(words.map(askedSize)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
   for (const [index, query] of words.entries()) expect(sizeNamed(packs, askedSize(query))).toBe(packs[index])
   expect(sizeNamed(packs, 'again')).toBe(packs[1])
-  expect([sizeNamed(packs, '900-ml'), sizeNamed(packs, null), sizeNamed(packs, '')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  for (const none of ['900-ml', null, '']) expect(sizeNamed(packs, none)).toBeUndefined()
 })

@@ -16,16 +16,12 @@ describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 
   test.each([
     ['2026-03-02T08:59:59', 'Closed now, opens today at 9:00 AM'],
     ['2026-03-02T09:00:00', 'Open now, until 9:30 PM'],
-    ['2026-03-02T12:30:00', 'Open now, until 9:30 PM'],
     ['2026-03-02T21:29:59', 'Open now, until 9:30 PM'],
     ['2026-03-02T21:30:00', 'Closed now, opens tomorrow at 9:00 AM'],
-    ['2026-03-02T23:59:59', 'Closed now, opens tomorrow at 9:00 AM'],
     ['2026-03-03T00:00:00', 'Closed now, opens today at 9:00 AM'],
     ['2026-02-28T21:30:00', 'Closed now, opens tomorrow at 9:00 AM'],
     ['2026-03-01T00:00:00', 'Closed now, opens today at 9:00 AM'],
-    ['2026-03-01T12:59:00', 'Open now, until 1:00 PM'],
     ['2026-03-01T13:00:00', 'Closed now, opens tomorrow at 9:00 AM'],
-    ['2026-03-01T23:59:00', 'Closed now, opens tomorrow at 9:00 AM'],
   ])('at %s, when 2026-03-01 is a Sunday: %s', (wallClock, said) => {
     // Indian time is UTC+5:30 all year.
     expect(at(`${wallClock}+05:30`, sampleShop.hours.timeZone)).toBe(said)

@@ -19,9 +19,28 @@ const linkTo = (page: Page, { title }: { title: string }) =>
 
 const viewerOf = (page: Page, { title }: { title: string }) => page.getByRole('dialog', { name: title })
 
-test('the viewer goes by keyboard, in a circle, and gives focus back @desktop', async ({ page, server }) => {
-  const { first, second, last, count } = await gallery(server.origin)
+test('the viewer goes by keyboard, also through one category alone @desktop', async ({ page, server }) => {
+  const { items, first, second, last, count } = await gallery(server.origin)
   await page.goto('/gallery')
+
+  await test.step('it preloads its neighbours, larger than the list', async () => {
+    // A portrait picture is narrow in the list, so the viewer loads a larger variant.
+    const index = items.findIndex(({ image }, index) => {
+      const picture = parsePicturePath(image)
+      return index > 0 && picture !== undefined && picture.height > picture.width
+    })
+    const [before, upright] = items.slice(index - 1, index + 1)
+    const picture = parsePicturePath(upright?.image ?? '')
+    if (!before || !picture) throw new Error('The sample gallery has no upright picture')
+    const preloaded = page.waitForRequest(request =>
+      new RegExp(`${picture.hash}.*\\.960\\.avif$`).test(request.url()),
+    )
+    await linkTo(page, before).click()
+    await preloaded
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await linkTo(page, first).focus()
   await page.keyboard.press('Enter')
   await expect(viewerOf(page, first)).toBeVisible()
@@ -48,71 +67,33 @@ test('the viewer goes by keyboard, in a circle, and gives focus back @desktop', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(linkTo(page, first)).toBeFocused()
-})
 
-test.describe('on a screen that can be touched', () => {
-  test.use({ hasTouch: true })
-
-  test('the viewer follows a swipe @phone', async ({ page, server }) => {
-    const { first, second } = await gallery(server.origin)
-    await page.goto('/gallery')
-    await linkTo(page, first).tap()
-    await expect(viewerOf(page, first)).toBeVisible()
-    const touch = await finger(page)
-    const swipe = async (from: number, to: number) => {
-      await touch.down(from, 240)
-      for (const x of [(from + to) / 2, to]) await touch.move(x, 240)
-      await touch.up()
-    }
-    await swipe(280, 80)
-    await expect(viewerOf(page, second)).toBeVisible()
-    await swipe(80, 280)
-    await expect(viewerOf(page, first)).toBeVisible()
+  await test.step('of a category, without moving for those who want it so', async () => {
+    const chosen = items.filter(({ category }) => category === first.category)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const filters = page.getByRole('navigation', { name: 'Gallery categories' })
+    await filters.getByRole('link', { name: first.category, exact: true }).click()
+    await linkTo(page, first).click()
+    await expect(viewerOf(page, first)).toHaveCSS('animation-duration', '0.001s')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(`1 of ${chosen.length}`)
   })
 })
 
-test('the viewer goes through the chosen category alone, and does not move for those who want it so @desktop', async ({
-  page,
-  server,
-}) => {
-  const { items, first } = await gallery(server.origin)
-  const chosen = items.filter(({ category }) => category === first.category)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/gallery?${new URLSearchParams({ category: first.category })}`)
-  await linkTo(page, first).click()
-  await expect(viewerOf(page, first)).toHaveCSS('animation-duration', '0.001s')
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`1 of ${chosen.length}`)
-})
-
-test.describe('where the viewer shows pictures larger than the list', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false })
-
-  test('it loads its neighbours preloaded @desktop', async ({ page, server }) => {
-    const { items } = await gallery(server.origin)
-    // A portrait picture is narrow in the list, so the viewer loads a larger variant.
-    const index2 = items.findIndex(({ image }, index) => {
-      const picture = parsePicturePath(image)
-      return index > 0 && picture !== undefined && picture.height > picture.width
-    })
-    const [before, upright] = items.slice(index2 - 1, index2 + 1)
-    const picture = parsePicturePath(upright?.image ?? '')
-    if (!before || !picture) throw new Error('The sample gallery has no upright picture')
-    await page.goto('/gallery')
-    const preloaded = page.waitForRequest(request =>
-      new RegExp(`${picture.hash}.*\\.960\\.avif$`).test(request.url()),
-    )
-    await linkTo(page, before).click()
-    await preloaded
-  })
-})
-
-test('the viewer goes by its buttons, around too; Back closes it, and its way out is in the corner @phone', async ({
-  page,
-  server,
-}) => {
+test('the viewer follows swipes and its buttons, and Back closes it @phone', async ({ page, server }) => {
   const { first, second, last } = await gallery(server.origin)
   await page.goto('/gallery')
-  await linkTo(page, first).click()
+  await linkTo(page, first).tap()
+  await expect(viewerOf(page, first)).toBeVisible()
+  const touch = await finger(page)
+  for (const [from, to, item] of [
+    [280, 80, second],
+    [80, 280, first],
+  ] as const) {
+    await touch.down(from, 240)
+    for (const x of [(from + to) / 2, to]) await touch.move(x, 240)
+    await touch.up()
+    await expect(viewerOf(page, item)).toBeVisible()
+  }
   const box = await boxOf(page.getByRole('button', { name: 'Close viewer' }))
   expect(box.y).toBeLessThan(40)
   expect(box.x).toBeGreaterThan(260)

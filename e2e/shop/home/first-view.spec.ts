@@ -6,7 +6,7 @@ const isScript = (path: string) => path.endsWith('.js')
 /** Stored pictures are below the fold of the home page. */
 const isStoredPicture = (path: string) => path.startsWith('/uploads/')
 
-test('the first view comes before the script, which then starts by itself', async ({ onlooker: page }) => {
+test('the first view comes before the script, which then starts @phone', async ({ onlooker: page }) => {
   const asked = pathsAsked(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(isScript)).toBe(true)
@@ -59,19 +59,6 @@ test.describe('before the script runs', () => {
 
   const holdScripts = (page: Page) => holdBack(page, /\.js$/)
 
-  test('a button that is pressed does its work as soon as it can @desktop', async ({ onlooker: page }) => {
-    const end = await holdScripts(page)
-    await page.goto('/products', { waitUntil: 'domcontentloaded' })
-    const filters = page.getByRole('button', { name: 'Filters' })
-    await filters.click()
-    await filters.click()
-    await expect(filters).toHaveAttribute('aria-expanded', 'false')
-    end('come')
-    await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('button', { name: 'Hide' }).click()
-    await expect(filters).toHaveAttribute('aria-expanded', 'false')
-  })
-
   test('a product goes onto the list as soon as it can @phone', async ({ onlooker: page, product }) => {
     const end = await holdScripts(page)
     await page.goto(`/product/${product._id}`, { waitUntil: 'domcontentloaded' })
@@ -94,12 +81,19 @@ test.describe('before the script runs', () => {
     await expect(menu).toBeVisible()
   })
 
-  test('what is typed into the search stays, and is looked for @phone', async ({ onlooker: page }) => {
+  test('a button does its work, and what is typed is looked for @desktop', async ({ onlooker: page }) => {
     const end = await holdScripts(page)
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    await filters.click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
     const search = page.getByRole('searchbox')
     await search.pressSequentially('nothing-is-called-this')
     end('come')
+    await expect(page.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(filters).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByText('No products found', { exact: true })).toBeVisible()
     await expect(search).toHaveValue('nothing-is-called-this')
     await expect(page).toHaveURL('/products?q=nothing-is-called-this')

@@ -38,9 +38,9 @@ async function turnTo(page: Page, index: number): Promise<void> {
   throw new Error(`Testimonial ${index} did not come`)
 }
 
-test.describe('testimonials, turning by themselves', () => {
-  test('go on every 6 seconds, and around @desktop', async ({ page }) => {
-    await openAtFirst(page)
+test('testimonials go on every 6 seconds, and wait while they are read @desktop', async ({ page }) => {
+  await openAtFirst(page)
+  await test.step('by the clock', async () => {
     await page.clock.runFor(advanceMs)
     await turnTo(page, 0)
     for (const index of [1, 2, 3, 4, 0]) {
@@ -50,100 +50,37 @@ test.describe('testimonials, turning by themselves', () => {
       await expectShown(page, index)
     }
   })
-
-  test('wait while one points at them, while they have the focus, and while nobody sees the page @desktop', async ({
-    page,
-  }) => {
-    await openAtFirst(page)
-    await test.step('pointed at; then their 6 seconds begin anew', async () => {
-      await carousel(page).hover()
-      await page.clock.runFor(3 * advanceMs)
-      await expectShown(page, 0)
-      await page.mouse.move(0, 0)
-      await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-      await page.clock.runFor(advanceMs - 1)
-      await expectShown(page, 0)
-      await page.clock.runFor(1)
-      await expectShown(page, 1)
-    })
-    await test.step('with the focus', async () => {
-      await button(page, 'Previous testimonial').focus()
-      await page.clock.runFor(3 * advanceMs)
-      await expectShown(page, 1)
-      await page.getByRole('link', { name: 'View All Products' }).focus()
-      await page.clock.runFor(advanceMs)
-      await expectShown(page, 2)
-    })
-    await test.step('on a page that nobody sees', async () => {
-      await setHidden(page, true)
-      await page.clock.runFor(3 * advanceMs)
-      await expectShown(page, 2)
-      await setHidden(page, false)
-      await page.clock.runFor(advanceMs)
-      await expectShown(page, 3)
-    })
-  })
-
-  test('stay paused when one says so, and go on when one says so @phone', async ({ page }) => {
-    await openAtFirst(page)
-    await button(page, 'Pause testimonials').click()
-    await lookAway(page)
+  await test.step('pointed at; then their 6 seconds begin anew', async () => {
+    await carousel(page).hover()
     await page.clock.runFor(3 * advanceMs)
     await expectShown(page, 0)
-    await button(page, 'Play testimonials').click()
-    await lookAway(page)
-    await page.clock.runFor(advanceMs)
-    await expectShown(page, 1)
-  })
-
-  test('hold still under reduced motion, can still be turned, and say their rating in words @phone', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await page.goto('/')
-    await expect(button(page, 'Pause testimonials')).toBeHidden()
-    await button(page, 'Next testimonial').click()
-    await expectShown(page, 1)
-    await lookAway(page)
-    await page.clock.runFor(3 * advanceMs)
-    await expectShown(page, 1)
-    await page.clock.runFor(lockMs)
-    await button(page, 'Testimonial 4').click()
-    await expectShown(page, 3)
-    await expect(slides(page).getByText(`${testimonials[3]?.rating} out of 5`)).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
-test.describe('testimonials, turned by hand', () => {
-  test('go on, back, around and to any of them, but not within half a second of a change @phone', async ({
-    page,
-  }) => {
-    await openAtFirst(page)
-    await page.clock.runFor(lockMs)
-    await button(page, 'Previous testimonial').click()
-    await expectShown(page, testimonials.length - 1)
-    await page.clock.runFor(lockMs)
-    await button(page, 'Next testimonial').click()
+    await page.mouse.move(0, 0)
+    await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await page.clock.runFor(advanceMs - 1)
     await expectShown(page, 0)
-    await page.clock.runFor(lockMs)
-    await button(page, 'Testimonial 4').click()
-    await expectShown(page, 3)
-    await expect(button(page, 'Testimonial 4')).toHaveAttribute('aria-current', 'true')
-    await page.clock.runFor(lockMs - 1)
-    await button(page, 'Next testimonial').click()
-    await button(page, 'Testimonial 1').click()
-    await expectShown(page, 3)
     await page.clock.runFor(1)
-    await button(page, 'Next testimonial').click()
-    await expectShown(page, 4)
+    await expectShown(page, 1)
   })
-
-  test('are worked by keyboard, and announced only then @desktop', async ({ page }) => {
-    await openAtFirst(page)
+  await test.step('with the focus', async () => {
+    await button(page, 'Previous testimonial').focus()
+    await page.clock.runFor(3 * advanceMs)
+    await expectShown(page, 1)
+    await page.getByRole('link', { name: 'View All Products' }).focus()
+    await page.clock.runFor(advanceMs)
+    await expectShown(page, 2)
+  })
+  await test.step('on a page that nobody sees', async () => {
+    await setHidden(page, true)
+    await page.clock.runFor(3 * advanceMs)
+    await expectShown(page, 2)
+    await setHidden(page, false)
+    await page.clock.runFor(advanceMs)
+    await expectShown(page, 3)
+  })
+  await test.step('by keyboard, announced only then', async () => {
     const announced = carousel(page).locator('[aria-live]')
     await expect(announced).toHaveAttribute('aria-live', 'off')
+    await turnTo(page, 0)
     await button(page, 'Previous testimonial').focus()
     await page.keyboard.press('Tab')
     await expect(button(page, 'Next testimonial')).toBeFocused()
@@ -155,6 +92,55 @@ test.describe('testimonials, turned by hand', () => {
     await lookAway(page)
     await expect(announced).toHaveAttribute('aria-live', 'off')
   })
+})
+
+test('testimonials are paused, and turned by hand, once in half a second @phone', async ({ page }) => {
+  await openAtFirst(page)
+  await test.step('paused', async () => {
+    await button(page, 'Pause testimonials').click()
+    await lookAway(page)
+    await page.clock.runFor(3 * advanceMs)
+    await expectShown(page, 0)
+    await button(page, 'Play testimonials').click()
+    await lookAway(page)
+    await page.clock.runFor(advanceMs)
+    await expectShown(page, 1)
+    await turnTo(page, 0)
+  })
+  await page.clock.runFor(lockMs)
+  await button(page, 'Previous testimonial').click()
+  await expectShown(page, testimonials.length - 1)
+  await page.clock.runFor(lockMs)
+  await button(page, 'Next testimonial').click()
+  await expectShown(page, 0)
+  await page.clock.runFor(lockMs)
+  await button(page, 'Testimonial 4').click()
+  await expectShown(page, 3)
+  await expect(button(page, 'Testimonial 4')).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(lockMs - 1)
+  await button(page, 'Next testimonial').click()
+  await button(page, 'Testimonial 1').click()
+  await expectShown(page, 3)
+  await page.clock.runFor(1)
+  await button(page, 'Next testimonial').click()
+  await expectShown(page, 4)
+})
+
+test('testimonials hold still under reduced motion, and say their rating @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(button(page, 'Pause testimonials')).toBeHidden()
+  await button(page, 'Next testimonial').click()
+  await expectShown(page, 1)
+  await lookAway(page)
+  await page.clock.runFor(3 * advanceMs)
+  await expectShown(page, 1)
+  await page.clock.runFor(lockMs)
+  await button(page, 'Testimonial 4').click()
+  await expectShown(page, 3)
+  await expect(slides(page).getByText(`${testimonials[3]?.rating} out of 5`)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

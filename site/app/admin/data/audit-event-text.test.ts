@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
 import { momentText } from './moment-text.ts'
 
-const owner = { _id: 'a', name: 'owner@shop.example' }
+const owner = { _id: 'a', name: 'Kavi' }
 const self = { kind: 'administrator', _id: 'a', name: owner.name } as const
 const oil = { kind: 'product', _id: 'p', name: 'Sesame Oil' } as const
 
@@ -15,36 +15,27 @@ const shop = (_id: string, name: string) => ({ kind: 'shop', _id, name }) as con
 const category = { kind: 'category', _id: 'c', name: 'Oils' } as const
 
 test.each([
-  [{ action: 'changed' }, 'owner@shop.example changed product Sesame Oil'],
-  [{ action: 'deleted' }, 'owner@shop.example moved to the trash: product Sesame Oil'],
-  [{ action: 'deleted', others: honey }, 'owner@shop.example moved to the trash: 2 products'],
-  [
-    { action: 'deleted', after: { joinedInto: 'Oils' } },
-    'owner@shop.example joined product Sesame Oil into Oils',
-  ],
-  [
-    { action: 'deleted', after: { joinedInto: 'Oils' }, others: honey },
-    'owner@shop.example joined 2 products into Oils',
-  ],
+  [{ action: 'changed' }, 'Kavi changed product Sesame Oil'],
+  [{ action: 'deleted' }, 'Kavi moved to the trash: product Sesame Oil'],
+  [{ action: 'deleted', others: honey }, 'Kavi moved to the trash: 2 products'],
+  [{ action: 'deleted', after: { joinedInto: 'Oils' } }, 'Kavi joined product Sesame Oil into Oils'],
+  [{ action: 'deleted', after: { joinedInto: 'Oils' }, others: honey }, 'Kavi joined 2 products into Oils'],
   [
     { action: 'changed', subject: category, after: { productOrder: ['Sesame', 'Groundnut'] } },
-    'owner@shop.example arranged the products of category Oils',
+    'Kavi arranged the products of category Oils',
   ],
-  [{ action: 'changed', subject: shop('legal', 'Legal') }, 'owner@shop.example changed in the shop: Legal'],
-  [
-    { action: 'restored', subject: shop('shop', 'a backup') },
-    'owner@shop.example restored the shop from a backup',
-  ],
-  [{ action: 'signed-in', subject: self }, 'owner@shop.example signed in'],
-  [{ action: 'password-changed', subject: self }, 'owner@shop.example changed the password'],
+  [{ action: 'changed', subject: shop('legal', 'Legal') }, 'Kavi changed in the shop: Legal'],
+  [{ action: 'restored', subject: shop('shop', 'a backup') }, 'Kavi restored the shop from a backup'],
+  [{ action: 'signed-in', subject: self }, 'Kavi signed in'],
+  [{ action: 'password-changed', subject: self }, 'Kavi changed the password'],
   [
     { actor: { _id: null, name: 'Terminal (root)' }, action: 'password-reset', subject: self },
-    'Terminal (root) gave a new password to owner@shop.example',
+    'Terminal (root) gave a new password to Kavi',
   ],
   [{ actor: { _id: null, name: 'Chekku' }, action: 'created' }, 'The program created product Sesame Oil'],
   [
     { actor: { _id: null, name: 'Chekku' }, action: 'passkey-refused', subject: self },
-    'The program refused a copied passkey of owner@shop.example',
+    'The program refused a copied passkey of Kavi',
   ],
   // An administrator may have any name.
   [{ actor: { _id: 'a', name: 'Chekku' }, action: 'created' }, 'Chekku created product Sesame Oil'],
@@ -92,49 +83,25 @@ test('the shop and its navigation are told by the labels of their forms, in word
   const open = [{ opens: '09:00', closes: '21:30' }]
   const { week } = sampleShop.hours
   const days = Object.fromEntries(Object.keys(week).map(day => [day, open])) as typeof week
-  const testimonial = { _id: 't', name: 'Kala M.', role: 'cook', content: 'Good.', rating: 4, hidden: false }
+  const said = { _id: 't', name: 'Kala M.', role: 'cook', content: 'Good.', rating: 4, hidden: false }
+  const pongal = { from: '2027-01-15', until: '2027-01-15', label: 'Pongal', spans: [] }
+  const link = { name: 'Instagram', href: 'https://a.example' }
+  const unit = { label: 'Mill', lines: ['1 Street', 'Town'], phone: '' }
+  const times = { from: '2027-01-15T09:00', until: '2027-01-16T18:30' }
+  const fair = { _id: 'n', text: 'Fair', kind: 'closed', link: '', ...times }
   const facts: [name: string, value: unknown, label: string, text: string][] = [
     ['chatNumber', '919843012345', 'Chat number', '+91 98430 12345'],
     ['week', { ...days, sunday: [] }, 'Week', 'Monday to Saturday: 9:00 AM - 9:30 PM; Sunday: Closed'],
-    [
-      'special',
-      [{ from: '2027-01-15', until: '2027-01-15', label: 'Pongal', spans: [] }],
-      'Holidays and special days',
-      'Friday, 15 January: Pongal: Closed',
-    ],
+    ['special', [pongal], 'Holidays and special days', 'Friday, 15 January: Pongal: Closed'],
     ['heroHeading', 'Pure oils', 'Heading', 'Pure oils'],
     ['trust', [], 'Trust marks', 'none'],
     ['differentiators', [{ title: 'Cold', text: '40 °C' }], 'What sets us apart', 'Cold: 40 °C'],
-    [
-      'social',
-      [{ name: 'Instagram', href: 'https://a.example' }],
-      'Social links',
-      'Instagram: https://a.example',
-    ],
-    [
-      'unit',
-      { label: 'Mill', lines: ['1 Street', 'Town'], phone: '' },
-      'Manufacturing unit',
-      'Mill: 1 Street; Town',
-    ],
-    [
-      'testimonials',
-      [{ ...testimonial, sample: true }],
-      'Testimonials',
-      'Kala M., cook: Good. (4 of 5, sample)',
-    ],
+    ['social', [link], 'Social links', 'Instagram: https://a.example'],
+    ['unit', unit, 'Manufacturing unit', 'Mill: 1 Street; Town'],
+    ['testimonials', [{ ...said, sample: true }], 'Testimonials', 'Kala M., cook: Good. (4 of 5, sample)'],
     [
       'notices',
-      [
-        {
-          _id: 'n',
-          text: 'Fair',
-          kind: 'closed',
-          from: '2027-01-15T09:00',
-          until: '2027-01-16T18:30',
-          link: '',
-        },
-      ],
+      [fair],
       'Notices',
       'Closed: Fair, 9:00 AM on Friday, 15 January to 6:30 PM on Saturday, 16 January',
     ],

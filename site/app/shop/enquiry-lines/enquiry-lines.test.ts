@@ -2,7 +2,6 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
-import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,21 +11,9 @@ import {
   type StoredLine,
   withOneMore as withOneMoreOf,
 } from './enquiry-lines.ts'
+import { aLine, lineProduct, litre, litres, oil, tin, tins } from './testing.ts'
 
-const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
-  id,
-  name: `Oil ${id}`,
-  image: '/uploads/products/a.jpg',
-  price: 320,
-  inStock: true,
-  quantity: 1,
-  ...more,
-})
-
-const many = Array.from({ length: enquiryLimits.products + 9 }, (_, index) => stored(`${index}`))
-
-const product = (id: string, more: Partial<Product> = {}) =>
-  aProduct({ _id: id, name: `Oil ${id}`, price: 320, image: '/uploads/products/a.jpg', ...more })
+const many = Array.from({ length: enquiryLimits.products + 9 }, (_, index) => aLine(`${index}`))
 
 /** One more of the size that is offered. */
 const withOneMore = (lines: readonly StoredLine[], added: Product) =>
@@ -34,7 +21,7 @@ const withOneMore = (lines: readonly StoredLine[], added: Product) =>
 
 describe('reading a stored list', () => {
   it('returns what was stored', () => {
-    const lines = [stored('a'), stored('b', { quantity: 12, price: 45.5, inStock: false, image: '' })]
+    const lines = [aLine('a'), aLine('b', { quantity: 12, price: 45.5, inStock: false, image: '' })]
     expect(readLines(JSON.stringify(lines))).toEqual(lines)
   })
 
@@ -50,24 +37,24 @@ describe('reading a stored list', () => {
 
   it('drops invalid lines and repeated products', () => {
     const odd = [
-      stored('a', { price: -1 }),
-      stored('b', { price: 1e12 }),
-      { ...stored('c'), quantity: '3' },
-      { ...stored('d'), name: 7 },
-      stored('', {}),
-      { ...stored('f'), pack: 7 },
-      { ...stored('g'), pack: null },
-      stored('e'),
-      stored('e', { quantity: 9 }),
+      aLine('a', { price: -1 }),
+      aLine('b', { price: 1e12 }),
+      { ...aLine('c'), quantity: '3' },
+      { ...aLine('d'), name: 7 },
+      aLine('', {}),
+      { ...aLine('f'), pack: 7 },
+      { ...aLine('g'), pack: null },
+      aLine('e'),
+      aLine('e', { quantity: 9 }),
     ]
-    expect(readLines(JSON.stringify(odd))).toEqual([stored('e')])
+    expect(readLines(JSON.stringify(odd))).toEqual([aLine('e')])
   })
 
   it('truncates oversized values', () => {
     expect(readLines(JSON.stringify(many))).toHaveLength(enquiryLimits.products)
-    const large = stored('a', { name: `x\n${'y'.repeat(900)}`, quantity: 1e9, image: 'https://e.example/' })
+    const large = aLine('a', { name: `x\n${'y'.repeat(900)}`, quantity: 1e9, image: 'https://e.example/' })
     const name = `x ${'y'.repeat(catalogueLimits.nameCharacters - 2)}`
-    const cut = stored('a', { name, quantity: enquiryLimits.quantity, image: '' })
+    const cut = aLine('a', { name, quantity: enquiryLimits.quantity, image: '' })
     expect(readLines(JSON.stringify([large]))).toEqual([cut])
   })
 
@@ -82,28 +69,22 @@ describe('reading a stored list', () => {
 
 describe('changing a list', () => {
   it('appends a new product, and increments one already there with its current data', () => {
-    const once = withOneMore([stored('a')], product('b'))
-    expect(once).toEqual([stored('a'), stored('b')])
-    expect(withOneMore(once ?? [], product('a', { price: 350 }))).toEqual([
-      stored('a', { quantity: 2, price: 350 }),
-      stored('b'),
+    const once = withOneMore([aLine('a')], lineProduct('b'))
+    expect(once).toEqual([aLine('a'), aLine('b')])
+    expect(withOneMore(once ?? [], lineProduct('a', { price: 350 }))).toEqual([
+      aLine('a', { quantity: 2, price: 350 }),
+      aLine('b'),
     ])
   })
 
   it('refuses products beyond the limit', () => {
     const full = many.slice(0, enquiryLimits.products)
-    expect(withOneMore(full, product('one too many'))).toBeUndefined()
-    expect(withOneMore(full, product('0'))?.[0]?.quantity).toBe(2)
+    expect(withOneMore(full, lineProduct('one too many'))).toBeUndefined()
+    expect(withOneMore(full, lineProduct('0'))?.[0]?.quantity).toBe(2)
   })
 })
 
 describe('a product of several sizes', () => {
-  const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 460 })
-  const tin = aPack({ _id: 't', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_100 })
-  const oil = product('a', { name: 'Oil', price: 460, packs: [litre, tin] })
-  const litres = stored('a', { pack: 'l', name: 'Oil, 1 litre', price: 460 })
-  const tins = stored('a', { pack: 't', name: 'Oil, 5 litre tin', price: 2_100 })
-
   it('has a line for each size, with its own price and quantity', () => {
     const lines = [tin, litre, tin].reduce<StoredLine[]>(
       (all, pack) => withOneMoreOf(all, oil, pack) ?? [],
@@ -115,13 +96,13 @@ describe('a product of several sizes', () => {
   })
 
   it('is added to its first size of a list from before there were sizes', () => {
-    const old = [stored('a', { quantity: 3 })]
+    const old = [aLine('a', { quantity: 3 })]
     expect(withOneMoreOf(old, oil, litre)).toEqual([{ ...litres, quantity: 4 }])
     expect(withOneMoreOf(old, oil, tin)).toEqual([...old, tins])
   })
 
   it('counts as items where it stands on a list twice', () => {
-    const counted = [[], [tins], [stored('b'), tins], [tins, litres], [stored('b'), tins, litres]].map(
+    const counted = [[], [tins], [aLine('b'), tins], [tins, litres], [aLine('b'), tins, litres]].map(
       countedText,
     )
     expect(counted).toEqual(['', '1 product', '2 products', '2 items', '3 items'])

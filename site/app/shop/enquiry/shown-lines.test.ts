@@ -1,34 +1,21 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
-import type { Product } from '@chekku/domain/schemas/product'
-import { aPack, aProduct } from '@chekku/domain/test/entities'
+import { aPack } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
-import { keyOf, readLines, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+import { keyOf, readLines } from '../enquiry-lines/enquiry-lines.ts'
+import { aLine, lineProduct, litre, litres, oil, tin, tins } from '../enquiry-lines/testing.ts'
 import { shownLine, withJoined, withQuantity, withRestored } from './shown-lines.ts'
-
-const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
-  id,
-  name: `Oil ${id}`,
-  image: '/uploads/products/a.jpg',
-  price: 320,
-  inStock: true,
-  quantity: 1,
-  ...more,
-})
-
-const product = (id: string, more: Partial<Product> = {}) =>
-  aProduct({ _id: id, name: `Oil ${id}`, price: 320, image: '/uploads/products/a.jpg', ...more })
 
 describe('changing a list', () => {
   it('clamps quantities to the allowed range', () => {
-    const quantities = [0, 2.4, -5, 1e9].map(asked => withQuantity([stored('a')], 'a', asked)[0]?.quantity)
+    const quantities = [0, 2.4, -5, 1e9].map(asked => withQuantity([aLine('a')], 'a', asked)[0]?.quantity)
     expect(quantities).toEqual([1, 2, 1, enquiryLimits.quantity])
   })
 
   it('restores removed lines to their positions, without duplicates', () => {
-    const lines = [stored('a'), stored('b'), stored('c')]
-    const removed = [{ line: stored('b'), index: 1 }]
-    expect(withRestored([stored('a'), stored('c')], removed)).toEqual(lines)
-    const again = [stored('a'), stored('c'), stored('b', { quantity: 4 })]
+    const lines = [aLine('a'), aLine('b'), aLine('c')]
+    const removed = [{ line: aLine('b'), index: 1 }]
+    expect(withRestored([aLine('a'), aLine('c')], removed)).toEqual(lines)
+    const again = [aLine('a'), aLine('c'), aLine('b', { quantity: 4 })]
     expect(withRestored(again, removed)).toEqual(again)
     const all = lines.map((line, index) => ({ line, index }))
     expect(withRestored([], all)).toEqual(lines)
@@ -36,12 +23,12 @@ describe('changing a list', () => {
 })
 
 describe('a line with current data', () => {
-  const line = stored('a', { quantity: 3 })
+  const line = aLine('a', { quantity: 3 })
   const unsized = { key: 'a', isGone: false, isSizeGone: false, hasNewSizes: false, before: line }
 
   it('shows the current name, price and stock, and holds what it was before', () => {
     const now = { name: 'New name', price: 340, inStock: false }
-    const shown = shownLine(line, product('a', now))
+    const shown = shownLine(line, lineProduct('a', now))
     expect(shown).toEqual({ ...line, ...now, ...unsized })
   })
 
@@ -52,12 +39,6 @@ describe('a line with current data', () => {
 })
 
 describe('a product of several sizes', () => {
-  const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 460 })
-  const tin = aPack({ _id: 't', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_100 })
-  const oil = product('a', { name: 'Oil', price: 460, packs: [litre, tin] })
-  const litres = stored('a', { pack: 'l', name: 'Oil, 1 litre', price: 460 })
-  const tins = stored('a', { pack: 't', name: 'Oil, 5 litre tin', price: 2_100 })
-
   it('has a line for each size, which is changed and restored by itself', () => {
     const lines = [{ ...tins, quantity: 2 }, litres]
     expect(withQuantity(lines, keyOf(litres), 7).map(({ quantity }) => quantity)).toEqual([2, 7])
@@ -65,7 +46,7 @@ describe('a product of several sizes', () => {
   })
 
   it('opens a list from before there were sizes at its first size, and says so', () => {
-    const old = readLines(JSON.stringify([stored('a', { quantity: 3 })]))
+    const old = readLines(JSON.stringify([aLine('a', { quantity: 3 })]))
     const first = aPack({ ...tin, _id: 'a' })
     expect(shownLine(old[0] ?? tins, { ...oil, packs: [litre, first] })).toMatchObject({
       name: 'Oil, 5 litre tin',
@@ -78,11 +59,11 @@ describe('a product of several sizes', () => {
 
   it('opens it without a word where the one size has got a measure', () => {
     const measured = { ...oil, packs: [aPack({ ...litre, _id: 'a' })] }
-    expect(shownLine(stored('a'), measured)).toMatchObject({ name: 'Oil, 1 litre', hasNewSizes: false })
+    expect(shownLine(aLine('a'), measured)).toMatchObject({ name: 'Oil, 1 litre', hasNewSizes: false })
   })
 
   it('takes over the line of a product that was joined to it', () => {
-    const old = stored('b', { quantity: 3 })
+    const old = aLine('b', { quantity: 3 })
     const size = { id: 'a', pack: 't' }
     expect(withJoined([litres, old], 'b', size)).toEqual([litres, { ...old, ...size }])
     expect(withJoined([tins, old, litres], 'b', size)).toEqual([{ ...tins, quantity: 4 }, litres])
@@ -91,7 +72,7 @@ describe('a product of several sizes', () => {
   })
 
   it('keeps the sizes of a product that was joined with several', () => {
-    const [jar, pouch] = [stored('b', { pack: 'jar' }), stored('b', { pack: 'pouch' })]
+    const [jar, pouch] = [aLine('b', { pack: 'jar' }), aLine('b', { pack: 'pouch' })]
     expect(withJoined([jar, pouch], 'b', { id: 'a', pack: 'pouch' })).toEqual([
       { ...jar, id: 'a' },
       { ...pouch, id: 'a' },

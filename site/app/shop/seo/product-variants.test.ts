@@ -33,7 +33,6 @@ it('productData of several sizes is a group with a variant for each, which has i
     productGroupID: 'p1',
     variesBy: 'https://schema.org/size',
   })
-  const seller = expect.objectContaining({ '@type': 'Organization' })
   const reference = (value: number) => ({
     '@type': 'QuantitativeValue',
     value,
@@ -41,47 +40,47 @@ it('productData of several sizes is a group with a variant for each, which has i
     valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
   })
   const priced = (price: string) => ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR' })
+  const variant = (size: string, slug: string, more: object, offer: object) => ({
+    '@type': 'Product',
+    name: `Groundnut Oil, ${size}`,
+    description: 'Pressed.',
+    size,
+    url: `https://shop.example/product/p1?size=${slug}`,
+    offers: {
+      '@type': 'Offer',
+      url: `https://shop.example/product/p1?size=${slug}`,
+      priceCurrency: 'INR',
+      seller: expect.objectContaining({ '@type': 'Organization' }),
+      ...offer,
+    },
+    ...more,
+  })
+  const [image, tinImage] = ['a', 'tin'].map(name => `https://shop.example/uploads/products/${name}.jpg`)
+  const gtin = '8901234567894'
   expect(hasVariant).toEqual([
-    {
-      '@type': 'Product',
-      name: 'Groundnut Oil, 500 ml',
-      description: 'Pressed.',
-      image: 'https://shop.example/uploads/products/a.jpg',
-      size: '500 ml',
-      sku: 'GN-500',
-      url: 'https://shop.example/product/p1?size=500-ml',
-      offers: {
-        '@type': 'Offer',
-        url: 'https://shop.example/product/p1?size=500-ml',
+    variant(
+      '500 ml',
+      '500-ml',
+      { image, sku: 'GN-500' },
+      {
         price: '230.00',
-        priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
-        seller,
         priceSpecification: [
           { ...priced('230.00'), referenceQuantity: reference(500) },
           { ...priced('250.00'), priceType: 'https://schema.org/ListPrice' },
         ],
       },
-    },
-    {
-      '@type': 'Product',
-      name: 'Groundnut Oil, 5 litre tin',
-      description: 'Pressed.',
-      image: 'https://shop.example/uploads/products/tin.jpg',
-      size: '5 litre tin',
-      sku: 'tin',
-      gtin: '8901234567894',
-      url: 'https://shop.example/product/p1?size=5-litre-tin',
-      offers: {
-        '@type': 'Offer',
-        url: 'https://shop.example/product/p1?size=5-litre-tin',
+    ),
+    variant(
+      '5 litre tin',
+      '5-litre-tin',
+      { image: tinImage, sku: 'tin', gtin },
+      {
         price: '2050.00',
-        priceCurrency: 'INR',
         availability: 'https://schema.org/OutOfStock',
-        seller,
         priceSpecification: [{ ...priced('2050.00'), referenceQuantity: reference(5_000) }],
       },
-    },
+    ),
   ])
 })
 

@@ -32,13 +32,7 @@ const thing: Shape = {
 
 /** schema.org/Product and the types of its properties, version 29.0. */
 const shapes: Readonly<Record<string, Shape>> = {
-  Product: {
-    ...thing,
-    'sku!': text,
-    gtin: [/^\d{8}$|^\d{12,14}$/],
-    size: text,
-    'offers!': ['Offer'],
-  },
+  Product: { ...thing, 'sku!': text, gtin: [/^\d{8}$|^\d{12,14}$/], size: text, 'offers!': ['Offer'] },
   ProductGroup: {
     ...thing,
     'brand!': ['Brand'],

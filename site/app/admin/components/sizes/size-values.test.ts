@@ -159,9 +159,7 @@ test('a price above the MRP is said at the MRP, of one size and of several', () 
   const text = packMessages.aboveMrp(rupeesToPaise(450))
   const dear = size({ amount: '1', price: '460', mrp: '450' })
   expect(errorsOfSizes({ 'packs.0.price': text }, [dear])).toEqual({ 'packs.0.mrp': text })
-  expect(errorsOfSizes({ 'packs.1.price': text }, [tin, dear])).toEqual({
-    'packs.1.mrp': text,
-  })
+  expect(errorsOfSizes({ 'packs.1.price': text }, [tin, dear])).toEqual({ 'packs.1.mrp': text })
 })
 
 test('an empty price is on request, of one size and of several', () => {

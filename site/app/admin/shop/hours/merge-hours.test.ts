@@ -14,10 +14,7 @@ test('two people’s different days both stay, special ones too', () => {
   const theirs = { ...base, week: { ...week, sunday: [] }, special: [diwali] }
   expect(mergeHours([base, mine, theirs])).toEqual({
     torn: [],
-    merged: {
-      week: { ...week, monday: span('10:00', '18:00'), sunday: [] },
-      special: [pongal, diwali],
-    },
+    merged: { week: { ...week, monday: span('10:00', '18:00'), sunday: [] }, special: [pongal, diwali] },
   })
 })
 
