@@ -18,7 +18,7 @@ function findExpressions(): { literals: Found[]; constructing: string[] } {
   const literals: Found[] = []
   const constructing: string[] = []
   const files = globSync('{domain/src,server/src,site/app}/**/*.{ts,tsx}', { cwd: root })
-  for (const file of files.filter(name => !/\.test\.tsx?$/.test(name)).sort()) {
+  for (const file of files.filter(name => !/(\.test\.tsx?|\/testing\.ts)$/.test(name)).sort()) {
     const visit = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return
       const { regex, callee } = node as { regex?: Omit<Found, 'file'>; callee?: { name?: unknown } }

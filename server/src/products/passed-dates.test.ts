@@ -2,7 +2,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
-import { createTickingClock } from './testing.ts'
+import { createTickingClock } from '../../testing/ticking-clock.ts'
 
 const clock = createTickingClock('2026-11-12T18:00:00Z')
 

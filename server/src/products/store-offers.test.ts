@@ -2,7 +2,7 @@ import { offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
-import { createTickingClock } from './testing.ts'
+import { createTickingClock } from '../../testing/ticking-clock.ts'
 
 /** The shop's clock is that of India, five and a half hours ahead. */
 const zone = '+05:30'

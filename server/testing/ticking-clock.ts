@@ -1,4 +1,4 @@
-import type { AppOptions } from '../app.ts'
+import type { AppOptions } from '../src/app.ts'
 
 const minute = 60_000
 
