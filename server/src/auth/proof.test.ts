@@ -2,7 +2,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { FreshProof } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { operationsOf } from '../../testing/operations.ts'
+import { operationsOf, wordsOf } from '../../testing/operations.ts'
 import { type Call, testAdministrator } from '../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -14,29 +14,12 @@ const refusal = { success: false, message: sessionMessages.proofRequired, data: 
 const credentials = { currentPassword: testAdministrator.password }
 
 /** The operations that need a fresh proof: a stolen token alone must not stay, change who gets in, or read the whole shop. */
-const needingProof = [
-  'addPasskey',
-  'askForPasskey',
-  'changePerson',
-  'changeSecondFactorRule',
-  'confirmSecondFactor',
-  'createBackupLink',
-  'createKey',
-  'createResetLink',
-  'disablePerson',
-  'endPersonSession',
-  'endPersonSessions',
-  'invitePerson',
-  'removePasskey',
-  'removeSecondFactor',
-  'removeSecondFactorOfPerson',
-  'renamePasskey',
-  'renewRecoveryCodes',
-  'revokeInvite',
-  'revokeKey',
-  'startSecondFactor',
-  'updateShopLegal',
-]
+const needingProof = wordsOf(`
+  addPasskey askForPasskey changePerson changeSecondFactorRule confirmSecondFactor createBackupLink
+  createKey createResetLink disablePerson endPersonSession endPersonSessions invitePerson removePasskey
+  removeSecondFactor removeSecondFactorOfPerson renamePasskey renewRecoveryCodes revokeInvite revokeKey
+  startSecondFactor updateShopLegal
+`)
 
 describeShop('a fresh proof', shop => {
   const createKey = (call: Call, name = 'Script') =>
