@@ -48,17 +48,15 @@ describe('the SQLite file', () => {
   })
 })
 
-describe('a full disk', () => {
-  it('refuses the write with no-room, keeps the data, and writes again when there is room', async () => {
-    const limitPages = (pages: number) =>
-      database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
-    await limitPages(100)
-    await expect(store(database, 'x'.repeat(1_000_000))).rejects.toMatchObject({ code: 'no-room' })
-    expect(await stored(database)).toEqual([])
-    await limitPages(1_000_000)
-    await store(database, 'x'.repeat(1_000_000))
-    expect(await stored(database)).toHaveLength(1)
-  })
+it('a full disk refuses the write with no-room, keeps the data, and writes again when there is room', async () => {
+  const limitPages = (pages: number) =>
+    database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
+  await limitPages(100)
+  await expect(store(database, 'x'.repeat(1_000_000))).rejects.toMatchObject({ code: 'no-room' })
+  expect(await stored(database)).toEqual([])
+  await limitPages(1_000_000)
+  await store(database, 'x'.repeat(1_000_000))
+  expect(await stored(database)).toHaveLength(1)
 })
 
 describe('while another process holds the lock', () => {
