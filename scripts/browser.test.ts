@@ -1,16 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestFolder } from '../server/testing/test-folder.ts'
 import { findBrowser, findFirefox } from './browser.ts'
 
 describe.skipIf(process.platform === 'win32')('finding a Chromium', () => {
   let folder: string
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chekku-browser-'))
+    folder = createTestFolder()
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   function program(name: string, script: string): string {
     const path = join(folder, name)

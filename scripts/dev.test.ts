@@ -90,10 +90,7 @@ describe('npm run dev', () => {
       const isForm = body instanceof FormData
       return fetch(origin + path, {
         method: 'POST',
-        headers: {
-          ...(!isForm && { 'content-type': 'application/json' }),
-          authorization: `Bearer ${token}`,
-        },
+        headers: { ...(!isForm && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
         body: isForm ? body : JSON.stringify(body),
       })
     }

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestFolder } from '../server/testing/test-folder.ts'
 import { seedSetting } from './start-setting.ts'
 
 describe('what npm start fills an empty catalogue with', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chekku-seed-'))
+    folder = createTestFolder()
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test('the sample by default', () => {
     expect(seedSetting(folder, {})).toBe('sample')

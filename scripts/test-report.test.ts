@@ -98,22 +98,18 @@ describe('what npm test counts', () => {
     expect(closing(0, 2)).toBe('1 passed, 1 failed')
   })
 
-  test('takes a good report and a zero exit code as they are', () => {
-    const counts = { passed: 5, failed: 0, skipped: 0 }
-    expect(settleCounts(counts, 0)).toEqual(counts)
-  })
-
-  test('counts a runner that failed without a failing test as one failure', () => {
-    const counts = { passed: 5, failed: 0, skipped: 0 }
-    expect(settleCounts(counts, 1)).toEqual({ ...counts, failed: 1 })
-  })
-
-  test('counts a run without a test as one failure, skipped ones or not', () => {
-    expect(settleCounts({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1)
-    expect(settleCounts({ passed: 0, failed: 0, skipped: 9 }, 0).failed).toBe(1)
-  })
-
-  test('counts a runner that left no report as one failure', () => {
-    expect(settleCounts(undefined, 0)).toEqual(oneFailure)
+  test.each([
+    ['a good report and a zero exit code as they are', { passed: 5, failed: 0, skipped: 0 }, 0, 0],
+    [
+      'a runner that failed without a failing test as one failure',
+      { passed: 5, failed: 0, skipped: 0 },
+      1,
+      1,
+    ],
+    ['a run without a test as one failure', { passed: 0, failed: 0, skipped: 0 }, 0, 1],
+    ['a run of skipped tests as one failure', { passed: 0, failed: 0, skipped: 9 }, 0, 1],
+    ['a runner that left no report as one failure', undefined, 0, 1],
+  ])('counts %s', (_, counts, exitCode, failed) => {
+    expect(settleCounts(counts, exitCode)).toEqual({ ...(counts ?? oneFailure), failed })
   })
 })

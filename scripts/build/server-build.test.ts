@@ -7,7 +7,9 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../e2e/support/server-process.ts'
+import { administrator, type RunningServer, startServer } from '../../e2e/support/server-process.ts'
+import { picture400 } from '../../server/testing/plain-picture.ts'
+import { formData } from '../../server/testing/test-app.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { isFresh } from './build-stamp.ts'
 import { buildServer, server, serverProgram } from './server-build.ts'
@@ -20,12 +22,18 @@ describe('the built server', () => {
 
   beforeAll(async () => {
     if (!isFresh(root, server)) expect(await buildServer()).toBe(0)
-    // Seeding the sample catalogue uses the database thread and the image worker.
-    shop = await startServer({ METRICS_PORT: '0' })
-    const { data } = (await (await fetch(`${shop.origin}/api/products`)).json()) as { data: Product[] }
-    const found = data.find(({ image }) => image !== '')
-    if (!found) throw new Error('The sample has no picture')
-    product = found
+    shop = await startServer({ METRICS_PORT: '0', SEED: 'none' })
+    const post = async <Answer>(path: string, form: FormData, token = '') => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${shop.origin}/api/${path}`, { method: 'POST', body: form, headers })
+      return (await answer.json()) as Answer
+    }
+    const json = { method: 'POST', body: JSON.stringify(administrator), headers: { 'content-type': 'application/json' } }
+    const { token } = (await (await fetch(`${shop.origin}/api/auth/login`, json)).json()) as { token: string }
+    const oils = await post<{ data: { _id: string } }>('categories', formData({ name: 'Oils' }), token)
+    // A product with a picture uses the database thread and the image worker.
+    const form = formData({ name: 'Sesame oil', price: '460', category: oils.data._id }, await picture400())
+    product = (await post<{ data: Product }>('products', form, token)).data
   }, timeLimit(120_000))
   afterAll(() => shop.stop())
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read } from '../tools.ts'
 
 interface Manifest {
@@ -27,9 +27,7 @@ function reasoned(): string[] {
   return names.sort()
 }
 
-describe('dependencies', () => {
-  test('each has its reason in docs/decisions, and each reason its dependency', () => {
-    expect(declared().length).toBeGreaterThan(0)
-    expect(reasoned()).toEqual(declared())
-  })
+test('dependencies each has its reason in docs/decisions, and each reason its dependency', () => {
+  expect(declared().length).toBeGreaterThan(0)
+  expect(reasoned()).toEqual(declared())
 })

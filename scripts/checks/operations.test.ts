@@ -104,9 +104,9 @@ describe('the drills of docs/operations.md', () => {
     const [, program = ''] = /^ExecStart=(.+)$/m.exec(read('deploy/chekku-backup.service')) ?? []
     const [, options = ''] = /node server\/src\/cli\/backup\.ts (.+)$/.exec(program) ?? []
     expect(options).toContain('--keep 14')
-    for (let night = 0; night < 3; night += 1)
-      await run(`npm run backup -- ${options.replace('--keep 14', '--keep 2')}`)
-    expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+    for (let night = 0; night < 2; night += 1)
+      await run(`npm run backup -- ${options.replace('--keep 14', '--keep 1')}`)
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
   })
 
   test('name only commands and files that there are', () => {
@@ -188,7 +188,6 @@ describe('what is deployed', () => {
         [true],
       ])
     }
-    expect(read('deploy/chekku-backup.timer')).toMatch(/^OnCalendar=/m)
   })
 
   test('the units, their settings and the page name the same folders, and the commands find the unit’s shop', () => {
@@ -235,11 +234,23 @@ describe('what is deployed', () => {
     if (error === undefined) expect([status, stderr]).toEqual([0, ''])
   })
 
-  test('a start that is refused is not tried again, and tells', () => {
-    const unit = read('deploy/chekku.service')
-    expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
-    for (const name of ['chekku.service', 'chekku-backup.service'])
-      expect(read(`deploy/${name}`)).toMatch(/^OnFailure=chekku-failed@%n\.service$/m)
+  test.each([
+    ['a start that is refused is not tried again', 'chekku.service', /^RestartPreventExitStatus=78$/m],
+    ['what fails tells', 'chekku.service', /^OnFailure=chekku-failed@%n\.service$/m],
+    ['what fails tells', 'chekku-backup.service', /^OnFailure=chekku-failed@%n\.service$/m],
+    ['there is a nightly backup', 'chekku-backup.timer', /^OnCalendar=/m],
+    ['there is a compile cache', 'chekku.service', /^CacheDirectory=chekku$/m],
+    ['it is used', 'chekku.service', /^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m],
+    // Cached pages are served without the database.
+    ['a proxy asks for liveness', 'Caddyfile', /^\s*health_uri \/api\/health$/m],
+    ['a health check asks for liveness', 'Dockerfile', /^HEALTHCHECK [^\n]*\\\n.*\/api\/health/m],
+    ['no file of secrets goes into an image', '../.dockerignore', /^\*\*\/\.env$/m],
+    ['no compiler', 'Dockerfile', /npm prune[^\n]*\\\n.*node_modules\/typescript node_modules\/@typescript/],
+  ])('%s: %s', (_, file, line) => {
+    expect(read(`deploy/${file}`)).toMatch(line)
+  })
+
+  test('a start that is refused ends with the code of the unit', () => {
     expect(startExitCode(new SettingsError('PORT'))).toBe(78)
   })
 
@@ -251,19 +262,6 @@ describe('what is deployed', () => {
     }
     expect(read('docs/operations.md')).toContain(`The unit and the containers may take ${megabytes} MB.`)
     expect(read('deploy/prometheus-alerts.yaml')).toContain(`at ${megabytes} MB it is ended`)
-  })
-
-  test('a proxy and a health check ask for liveness: cached pages are served without the database', () => {
-    expect(read('deploy/Caddyfile')).toMatch(/^\s*health_uri \/api\/health$/m)
-    const [, check = ''] = /^HEALTHCHECK [^\n]*\\\n(.*)$/m.exec(read('deploy/Dockerfile')) ?? []
-    expect(check).toContain('/api/health')
-  })
-
-  test('no file of secrets goes into an image, and no compiler', () => {
-    expect(read('.dockerignore').split('\n')).toContain('**/.env')
-    expect(read('deploy/Dockerfile')).toMatch(
-      /npm prune[^\n]*\\\n.*node_modules\/typescript node_modules\/@typescript/,
-    )
   })
 
   test('the Dockerfile copies what is there, runs what there is, and not as root', () => {
@@ -279,12 +277,6 @@ describe('what is deployed', () => {
     expect(lines).toContain('USER node')
     expect(lines.some(line => line.startsWith('HEALTHCHECK'))).toBe(true)
     expect(lines.at(-2)).toContain(builtProgram)
-  })
-
-  test('the unit has a compile cache that its user may write', () => {
-    const unit = read('deploy/chekku.service')
-    expect(unit).toContain('CacheDirectory=chekku\n')
-    expect(unit).toMatch(/^Environment=.* NODE_COMPILE_CACHE=\/var\/cache\/chekku$/m)
   })
 
   test('every deployment trusts its proxy, so that a stranger cannot lock the owner out', () => {

@@ -1,19 +1,18 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { foldersOnlyOnSqlite, isAboutSql } from '../../server/testing/sql-subject.ts'
+import { createTestFolder } from '../../server/testing/test-folder.ts'
 import { root } from '../tools.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'chekku-sql-')), 'server/src')
+  folder = join(createTestFolder(), 'server/src')
   plant('suppliers/store.ts', "export const all = queries => queries.selectFrom('suppliers').selectAll()")
   plant('suppliers/rules.ts', 'export const isNear = ({ distance }) => distance < 100')
   plant('texts/texts.ts', "export const title = 'Oils'")
   plant('database/connect.ts', 'export const connect = () => sql`select 1`')
 })
-afterEach(() => rmSync(join(folder, '../..'), { recursive: true }))
 
 function plant(file: string, text: string): string {
   mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pendingTexts, peopleMessages } from '@chekku/domain/people'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
-import { operationsOf, walkOperations } from '../testing/operations.ts'
+import { statusOfLateCall } from '../testing/late-body.ts'
+import { type Operation, operationsOf, walkOperations, wordsOf } from '../testing/operations.ts'
 import { joinedPerson } from '../testing/people-operations.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { formData, sheetForm, testAdministrator } from '../testing/test-app.ts'
@@ -17,66 +15,38 @@ import { refuseForbidden } from './changes/permitted-rows.ts'
 /* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */
 
 /** All else is for a manager. */
-const notForManagers = [
-  'changePerson',
-  'changeSecondFactorRule',
-  'createBackupLink',
-  'createKey',
-  'createResetLink',
-  'disablePerson',
-  'emptyTrash',
-  'endPersonSession',
-  'endPersonSessions',
-  'getLastBackup',
-  'getSecondFactorRule',
-  'invitePerson',
-  'listKeys',
-  'listPeople',
-  'removeFromTrash',
-  'removeSecondFactorOfPerson',
-  'restoreFromTrash',
-  'restoreNavigationVersion',
-  'restoreShopVersion',
-  'revokeInvite',
-  'revokeKey',
-  'updateShopLegal',
-]
+const notForManagers = wordsOf(`
+  changePerson changeSecondFactorRule createBackupLink createKey createResetLink disablePerson emptyTrash
+  endPersonSession endPersonSessions getLastBackup getSecondFactorRule invitePerson listKeys listPeople
+  removeFromTrash removeSecondFactorOfPerson restoreFromTrash restoreNavigationVersion restoreShopVersion
+  revokeInvite revokeKey updateShopLegal
+`)
 
 /** Besides reads of what visitors see and one's own account, nothing else is for a helper. */
-const forHelpers = [
-  'changeProducts',
-  'exportProducts',
-  'focusProductPicture',
-  'getCategoryDeletion',
-  'getDraft',
-  'getFeeds',
-  'getProductOrder',
-  'getShopDetails',
-  'importProducts',
-  'listDrafts',
-  'listOffers',
-  'planProductImport',
-  'storeProductPicture',
-  'undoChange',
-  'updateProduct',
-  'updateProducts',
-]
+const forHelpers = wordsOf(`
+  changeProducts exportProducts focusProductPicture getCategoryDeletion getDraft getFeeds getProductOrder
+  getShopDetails importProducts listDrafts listOffers planProductImport storeProductPicture undoChange
+  updateProduct updateProducts
+`)
 
 describeShop('a role', shop => {
-  it('may call what it is for, and nothing else', async () => {
+  /** The operations of administrators that a token opens or not, and those of one's own account. */
+  async function callAll(token: string) {
     const operations = (await operationsOf(shop)).filter(({ isPublic, id }) => !isPublic && id !== 'signOut')
-    const own = operations.flatMap(({ area, id }) => (area === 'Session' ? id : []))
-    const all = operations.map(({ id }) => id)
-    const refused = async (token: string | null, outcome = 'forbidden') =>
-      Object.entries(await walkOperations(shop, operations, token)).flatMap(([id, found]) =>
-        found === outcome ? id : [],
-      )
-    expect(await refused(await shop.signInAs('owner'))).toEqual([])
-    expect((await refused(await shop.signInAs('manager'))).sort()).toEqual(notForManagers)
-    expect((await refused(await shop.signInAs('helper'))).sort()).toEqual(
-      all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort(),
-    )
-    expect(await refused(null, 'unknown')).toEqual(all)
+    const outcomes = await walkOperations(shop, operations, token)
+    const idsOf = (isMeant: (one: Operation) => boolean) => operations.filter(isMeant).map(({ id }) => id)
+    return {
+      all: idsOf(() => true),
+      own: idsOf(({ area }) => area === 'Session'),
+      forbidden: idsOf(({ id }) => outcomes[id] === 'forbidden').sort(),
+    }
+  }
+
+  it('may call what it is for, and nothing else', async () => {
+    expect((await callAll(await shop.signInAs('owner'))).forbidden).toEqual([])
+    expect((await callAll(await shop.signInAs('manager'))).forbidden).toEqual(notForManagers)
+    const { all, own, forbidden } = await callAll(await shop.signInAs('helper'))
+    expect(forbidden).toEqual(all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort())
   })
 
   it('opens nothing but the form for one before a password of the own is chosen', async () => {
@@ -84,12 +54,9 @@ describeShop('a role', shop => {
     await shop.database.write(transaction =>
       transaction.updateTable('administrators').set({ has_first_password: 1 }).execute(),
     )
-    const operations = (await operationsOf(shop)).filter(({ isPublic, id }) => !isPublic && id !== 'signOut')
-    const forbidden = Object.entries(await walkOperations(shop, operations, token)).flatMap(
-      ([id, outcome]) => (outcome === 'forbidden' ? id : []),
-    )
     const open = ['getCurrentUser', 'getSessionExpiry', 'changePassword']
-    expect(forbidden).toEqual(operations.map(({ id }) => id).filter(id => !open.includes(id)))
+    const { all, forbidden } = await callAll(token)
+    expect(forbidden).toEqual(all.filter(id => !open.includes(id)).sort())
     expect(await shop.told('GET', '/trash', { token })).toEqual([403, pendingTexts.password])
   })
 
@@ -126,6 +93,8 @@ describeShop('a helper', shop => {
     expect(await change({ category })).toEqual(refused('category'))
     expect(await change({ featured: true })).toEqual(refused('featured'))
     expect(await change({ hidden: true })).toEqual(refused('hidden'))
+    // The name takes the address along, which is typed by nobody else.
+    expect(await change({ slug: 'free-money' })).toEqual(refused('address'))
     // A field that she may change takes no other along.
     expect(await change({ name: 'Pressed oil', featured: true })).toEqual(refused('featured'))
     const size = { kind: 'bottle', price: 470, inStock: true, measure: 'volume' }
@@ -193,7 +162,7 @@ describeShop('a helper', shop => {
 })
 
 describeShop('a manager', shop => {
-  it('changes the shop but for its legal details, also by an undo', async () => {
+  it('changes and deletes anything but the legal details of the shop, also by an undo', async () => {
     const token = await shop.signInAs('manager')
     const body = { legalName: 'Chekku Oils' }
     const { headers } = await shop.call('PUT', '/shop/legal', { body })
@@ -202,6 +171,10 @@ describeShop('a manager', shop => {
     expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
     const words = { body: { tagline: 'Pressed in wood' }, token }
     expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
+    const { _id } = await shop.createProduct()
+    const deleted = await shop.call('DELETE', `/products/${_id}`, { token })
+    const undo = `/changes/${deleted.headers['change-id']}/undo`
+    expect((await shop.told('POST', undo, { token }))[0]).toBe(200)
   })
 
   it('reads who did what, but nothing of people', async () => {
@@ -218,26 +191,6 @@ describeShop('a manager', shop => {
     const { body } = await shop.call<GoLiveCheck>('GET', '/go-live', { token })
     expect(body.data.items.find(({ key }) => key === 'password')).toMatchObject({ count: 2, examples: [] })
   })
-
-  it('deletes a product, and undoes it', async () => {
-    const token = await shop.signInAs('manager')
-    const { _id } = await shop.createProduct()
-    const { headers } = await shop.call('DELETE', `/products/${_id}`, { token })
-    expect((await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token }))[0]).toBe(200)
-  })
-})
-
-describeShop('a helper’s name of a product', shop => {
-  it('takes its address along, which is typed by nobody else', async () => {
-    const token = await shop.signInAs('helper')
-    const { _id } = await shop.createProduct()
-    const change = (body: object) => shop.told('PUT', `/products/${_id}`, { body, token })
-    expect((await change({ name: 'Pressed sesame' }))[0]).toBe(200)
-    expect(await change({ slug: 'free-money' })).toEqual([
-      403,
-      peopleMessages.notTheseFields('helper', ['address']),
-    ])
-  })
 })
 
 describeShop('a write whose body arrives late', shop => {
@@ -245,25 +198,20 @@ describeShop('a write whose body arrives late', shop => {
     const { _id: category } = await shop.createCategory()
     const { _id } = await shop.createProduct({ category })
     const token = await shop.signInAs('helper', [category])
-    await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = shop.app.server.address() as AddressInfo
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const call = request({ port, host: '127.0.0.1', method: 'PUT', path: `/api/products/${_id}`, headers })
-    const answered = once(call, 'response')
-    call.write('{"price":')
-    // The head has been read once the server has its own request in hand.
-    await once(shop.app.server, 'request')
-    await shop.database.write(transaction =>
-      transaction
-        .updateTable('administrators')
-        .set({ categories: '["none"]' })
-        .where('access', '=', 'helper')
-        .execute(),
+    const path = `/products/${_id}`
+    const status = await statusOfLateCall(
+      shop,
+      { method: 'PUT', path, token, parts: ['{"price":', '99}'] },
+      () =>
+        shop.database.write(transaction =>
+          transaction
+            .updateTable('administrators')
+            .set({ categories: '["none"]' })
+            .where('access', '=', 'helper')
+            .execute(),
+        ),
     )
-    call.end('99}')
-    const [response] = (await answered) as [IncomingMessage]
-    response.resume()
-    expect(response.statusCode).toBe(403)
+    expect(status).toBe(403)
   })
 
   it('is not written of whoever is shut out, or has another role, while its pictures are made smaller', async () => {

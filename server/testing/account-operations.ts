@@ -5,7 +5,16 @@ import { type ShopCalls, testAdministrator } from './test-app.ts'
 /** Prepares a call; resolves to the function that makes it. */
 export type Prepare = (shop: ShopCalls) => Promise<() => Promise<unknown>>
 
+/** A call that needs nothing else before it. */
+export const call =
+  (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: null): Prepare =>
+  async shop =>
+  () =>
+    shop.call(method, path, { body, token })
+
 export const newPassword = 'another long password'
+
+const script = { name: 'Script', access: 'read' }
 
 /** The operations of accounts and keys that write, as in `writeOperations`. */
 export const accountOperations: Record<string, [events: string[], prepare: Prepare]> = {
@@ -24,30 +33,19 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
       return () => shop.call('POST', '/auth/logout-others')
     },
   ],
-  'POST /auth/proof': [
-    [],
-    async shop => () =>
-      shop.call('POST', '/auth/proof', { body: { currentPassword: testAdministrator.password } }),
-  ],
-  'POST /backup': [[], async shop => () => shop.call('POST', '/backup')],
-  'POST /keys': [
-    ['administrator created'],
-    async shop => () => shop.call('POST', '/keys', { body: { name: 'Script', access: 'read' } }),
-  ],
+  'POST /auth/proof': [[], call('POST', '/auth/proof', { currentPassword: testAdministrator.password })],
+  'POST /backup': [[], call('POST', '/backup')],
+  'POST /keys': [['administrator created'], call('POST', '/keys', script)],
   'DELETE /keys/{id}': [
     ['administrator removed'],
     async shop => {
-      const { body } = await shop.call<ApiKey>('POST', '/keys', { body: { name: 'Script', access: 'read' } })
+      const { body } = await shop.call<ApiKey>('POST', '/keys', { body: script })
       return () => shop.call('DELETE', `/keys/${body.data._id}`)
     },
   ],
-  'POST /auth/ways': [[], async shop => () => shop.call('POST', '/auth/ways', { token: null })],
+  'POST /auth/ways': [[], call('POST', '/auth/ways', undefined, null)],
   // Without mail it is refused, and leaves nothing.
-  'POST /auth/forgot': [
-    [],
-    async shop => () =>
-      shop.call('POST', '/auth/forgot', { body: { email: testAdministrator.email }, token: null }),
-  ],
+  'POST /auth/forgot': [[], call('POST', '/auth/forgot', { email: testAdministrator.email }, null)],
   'POST /auth/reset': [
     ['administrator password-changed', 'administrator signed-in'],
     async shop => {

@@ -2,9 +2,12 @@ import type { TestApp } from './test-app.ts'
 
 type Method = Parameters<TestApp['call']>[0]
 
-/** An operation of the API's description, with made-up ids in its path. */
+/** An operation of the API's description. */
 export interface Operation {
+  /** Such as `GET /products/{id}`. */
+  name: string
   method: Method
+  /** With made-up ids. */
   path: string
   area: string
   id: string
@@ -13,16 +16,17 @@ export interface Operation {
 
 /** Every operation of the API's description. */
 export async function operationsOf(shop: TestApp): Promise<Operation[]> {
-  type Described = Record<string, { tags: [string]; operationId: string; security: object[] }>
+  type Described = Record<string, { tags: string[]; operationId: string; security: object[] }>
   const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { tags, operationId, security }]) => ({
+      name: `${method.toUpperCase()} ${path.replace('/api', '')}`,
       method: method.toUpperCase() as Method,
       path: path
         .replace('/api', '')
         .replace('{kind}', 'product')
         .replaceAll(/\{\w+\}/g, 'x'),
-      area: tags[0],
+      area: tags.join(),
       id: operationId,
       isPublic: security.length === 0,
     })),
@@ -37,7 +41,7 @@ const outcomes: Partial<Record<number, Outcome>> = { 401: 'unknown', 403: 'forbi
 export async function walkOperations(
   shop: TestApp,
   operations: readonly Operation[],
-  token: string | null,
+  token: string,
 ): Promise<Record<string, Outcome>> {
   const found: [string, Outcome][] = []
   for (const { method, path, id } of operations) {
@@ -46,3 +50,6 @@ export async function walkOperations(
   }
   return Object.fromEntries(found)
 }
+
+/** The ids of operations in a text. */
+export const wordsOf = (text: string): string[] => text.trim().split(/\s+/)

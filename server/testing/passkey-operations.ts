@@ -1,22 +1,21 @@
-import type { Prepare } from './account-operations.ts'
+import { call, type Prepare } from './account-operations.ts'
 import { type AskedOptions, createAuthenticator } from './software-authenticator.ts'
 import type { ShopCalls } from './test-app.ts'
 
+/** Signs with a passkey what this path asks for. */
+const signed =
+  (path: string, token?: null): Prepare =>
+  async shop => {
+    const authenticator = await addPasskey(shop)
+    const { body } = await shop.call<AskedOptions>('POST', `${path}/options`, { token })
+    const signature = authenticator.sign(body.data)
+    return () => shop.call('POST', path, { body: signature, token })
+  }
+
 /** The operations that write passkeys, as in `writeOperations`. */
 export const passkeyOperations: Record<string, [events: string[], prepare: Prepare]> = {
-  'POST /auth/login/passkey/options': [
-    [],
-    async shop => () => shop.call('POST', '/auth/login/passkey/options', { token: null }),
-  ],
-  'POST /auth/login/passkey': [
-    ['administrator signed-in'],
-    async shop => {
-      const authenticator = await addPasskey(shop)
-      const { body } = await shop.call<AskedOptions>('POST', '/auth/login/passkey/options', { token: null })
-      const signed = authenticator.sign(body.data)
-      return () => shop.call('POST', '/auth/login/passkey', { body: signed, token: null })
-    },
-  ],
+  'POST /auth/login/passkey/options': [[], call('POST', '/auth/login/passkey/options', undefined, null)],
+  'POST /auth/login/passkey': [['administrator signed-in'], signed('/auth/login/passkey', null)],
   'POST /auth/proof/passkey/options': [
     [],
     async shop => {
@@ -24,16 +23,8 @@ export const passkeyOperations: Record<string, [events: string[], prepare: Prepa
       return () => shop.call('POST', '/auth/proof/passkey/options')
     },
   ],
-  'POST /auth/proof/passkey': [
-    [],
-    async shop => {
-      const authenticator = await addPasskey(shop)
-      const { body } = await shop.call<AskedOptions>('POST', '/auth/proof/passkey/options')
-      const signed = authenticator.sign(body.data)
-      return () => shop.call('POST', '/auth/proof/passkey', { body: signed })
-    },
-  ],
-  'POST /auth/passkeys/options': [[], async shop => () => shop.call('POST', '/auth/passkeys/options')],
+  'POST /auth/proof/passkey': [[], signed('/auth/proof/passkey')],
+  'POST /auth/passkeys/options': [[], call('POST', '/auth/passkeys/options')],
   'POST /auth/passkeys': [
     ['administrator created'],
     async shop => {
@@ -62,9 +53,7 @@ export const passkeyOperations: Record<string, [events: string[], prepare: Prepa
 export async function addPasskey(shop: ShopCalls) {
   const authenticator = createAuthenticator()
   const { body } = await shop.call<AskedOptions>('POST', '/auth/passkeys/options')
-  const { status, text } = await shop.call('POST', '/auth/passkeys', {
-    body: authenticator.make(body.data),
-  })
+  const { status, text } = await shop.call('POST', '/auth/passkeys', { body: authenticator.make(body.data) })
   if (status !== 201) throw new Error(`POST /auth/passkeys answered ${status}: ${text}`)
   return authenticator
 }

@@ -74,10 +74,7 @@ export async function createPostgresLeases() {
         }
       }
       const name = await make(kind === 'empty' ? empty : template)
-      return {
-        url: urlOf(name),
-        giveBack: () => run(server.url, `drop database ${name} with (force)`),
-      }
+      return { url: urlOf(name), giveBack: () => run(server.url, `drop database ${name} with (force)`) }
     },
     async stop() {
       await Promise.all(shared.map(({ client }) => client.end()))

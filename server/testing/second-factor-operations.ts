@@ -1,20 +1,24 @@
 import type { NewRecoveryCodes, StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
 import { codeOfApp } from '../src/auth/second-factor/testing.ts'
-import type { Prepare } from './account-operations.ts'
+import { call, type Prepare } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
 
 type Own = Pick<ShopCalls, 'call'>
 
-/** Begins to set up a second factor; its secret. */
-const startFactor = async ({ call }: Own): Promise<string> =>
-  (await call<StartedSecondFactor>('POST', '/auth/second-factor')).body.data.secret
+/** Begins to set up the second factor of whoever has this token, by default the administrator. */
+const startFactor = async ({ call }: Own, token?: string) =>
+  (await call<StartedSecondFactor>('POST', '/auth/second-factor', { token })).body.data
 
-const confirmFactor = ({ call }: Own, secret: string) =>
-  call<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body: { code: codeOfApp(secret) } })
+const confirmFactor = ({ call }: Own, { secret }: StartedSecondFactor, token?: string) => {
+  const body = { code: codeOfApp(secret) }
+  return call<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body, token })
+}
 
-const setUpFactor = async (shop: Own) => confirmFactor(shop, await startFactor(shop))
-
-const idOf = async ({ call }: Own) => (await call('GET', '/auth/me')).body.user as unknown as { _id: string }
+/** Sets it up; its secret, and the answer to its first code. */
+export async function setUpFactor(shop: Own, token?: string) {
+  const started = await startFactor(shop, token)
+  return { ...started, answer: await confirmFactor(shop, started, token) }
+}
 
 /** The operations of second factors that write, as in `writeOperations`. */
 export const secondFactorOperations: Record<string, [events: string[], prepare: Prepare]> = {
@@ -22,8 +26,8 @@ export const secondFactorOperations: Record<string, [events: string[], prepare: 
   'POST /auth/second-factor/confirm': [
     ['administrator second-factor-set'],
     async shop => {
-      const secret = await startFactor(shop)
-      return () => confirmFactor(shop, secret)
+      const started = await startFactor(shop)
+      return () => confirmFactor(shop, started)
     },
   ],
   'POST /auth/second-factor/recovery-codes': [
@@ -42,13 +46,13 @@ export const secondFactorOperations: Record<string, [events: string[], prepare: 
   ],
   'PUT /people/second-factor': [
     ['administrator second-factor-required'],
-    async shop => () => shop.call('PUT', '/people/second-factor', { body: { roles: ['helper'] } }),
+    call('PUT', '/people/second-factor', { roles: ['helper'] }),
   ],
   'DELETE /people/{id}/second-factor': [
     ['administrator second-factor-removed'],
     async shop => {
       await setUpFactor(shop)
-      const { _id } = await idOf(shop)
+      const { _id } = (await shop.call('GET', '/auth/me')).body.user
       return () => shop.call('DELETE', `/people/${_id}/second-factor`)
     },
   ],

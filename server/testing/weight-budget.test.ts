@@ -4,34 +4,26 @@ import { budgetsOf, overBudget, partsOf, type Weights, weightsOf } from './weigh
 describe('a weight budget', () => {
   const recorded = { script: { 'home.js': 2_000, 'entry.js': 98_000 }, styles: { 'root.css': 10_000 } }
 
-  it('leaves 2 % of room', () => {
-    expect(overBudget(recorded, { ...recorded, script: { 'home.js': 4_000, 'entry.js': 98_000 } })).toEqual(
-      [],
-    )
-  })
-
-  it('names the kind, its bytes, and the parts that changed', () => {
-    const measured = {
-      script: { 'home.js': 2_000, 'entry.js': 99_000, 'more.js': 1_500 },
-      styles: { 'root.css': 9_000 },
-    }
-    expect(overBudget(recorded, measured)).toEqual([
-      'script: 100,000 -> 102,500 (entry.js 98,000 -> 99,000, more.js absent -> 1,500)',
-    ])
-  })
-
-  it('counts an additional file as over budget, however small', () => {
-    const measured = { script: { ...recorded.script, 'tiny.js': 10 } }
-    expect(overBudget(recorded, measured)).toEqual(['script: 100,000 -> 100,010 (tiny.js absent -> 10)'])
+  it.each<[what: string, script: Record<string, number>, excess: string[]]>([
+    ['leaves 2 % of room', { 'home.js': 4_000 }, []],
+    [
+      'names the kind, its bytes, and the parts that changed',
+      { 'entry.js': 99_000, 'more.js': 1_500 },
+      ['script: 100,000 -> 102,500 (entry.js 98,000 -> 99,000, more.js absent -> 1,500)'],
+    ],
+    [
+      'counts an additional file, however small',
+      { 'tiny.js': 10 },
+      ['script: 100,000 -> 100,010 (tiny.js absent -> 10)'],
+    ],
+  ])('%s', (_, script, excess) => {
+    const measured = { script: { ...recorded.script, ...script }, styles: { 'root.css': 9_000 } }
+    expect(overBudget(recorded, measured)).toEqual(excess)
   })
 
   it('adds up files of one name', () => {
-    expect(
-      partsOf([
-        ['a/list-12345678.js', 1],
-        ['b/list-abcdefgh.js', 2],
-      ]),
-    ).toEqual({ 'list.js': 3 })
+    const files = ['a/list-12345678.js', 'b/list-abcdefgh.js'].map(file => [file, 2] as const)
+    expect(partsOf(files)).toEqual({ 'list.js': 4 })
   })
 
   it.each([

@@ -5,7 +5,7 @@ import type { StoredPicture } from '@chekku/domain/schemas/product/product-pictu
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
-import { accountOperations, type Prepare } from './account-operations.ts'
+import { accountOperations, call, type Prepare } from './account-operations.ts'
 import { passkeyOperations } from './passkey-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { plainPicture } from './plain-picture.ts'
@@ -23,11 +23,7 @@ const on =
 const product = (end?: string) => on(shop => shop.createProduct(), 'products', end)
 const category = (end?: string) => on(shop => shop.createCategory(), 'categories', end)
 const item = (end?: string) => on(shop => createItem(shop), 'gallery', end)
-const details =
-  (section: string, body: object): Prepare =>
-  async shop =>
-  () =>
-    shop.call('PUT', `/shop/${section}`, { body })
+const details = (section: string, body: object) => call('PUT', `/shop/${section}`, body)
 const deletion = (end?: string) => on(async shop => ({ _id: await discardProduct(shop) }), 'trash', end)
 
 /** Every operation that writes with its audit events, sorted, and the preparation of a call. */
@@ -87,16 +83,14 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
   'PUT /products/order': [
     ['category changed'],
     async shop => {
-      const { _id: category } = await shop.createCategory()
-      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      const { category, ids } = await createTwo(shop)
       return () => shop.call('PUT', '/products/order', { body: { category, ids } })
     },
   ],
   'DELETE /products/order': [
     ['category changed'],
     async shop => {
-      const { _id: category } = await shop.createCategory()
-      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      const { category, ids } = await createTwo(shop)
       await shop.call('PUT', '/products/order', { body: { category, ids } })
       return () => shop.call('DELETE', `/products/order?category=${category}`)
     },
@@ -104,31 +98,27 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
   'POST /products/delete': [
     ['product deleted', 'product deleted'],
     async shop => {
-      const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+      const { ids } = await createTwo(shop)
       return () => shop.call('POST', '/products/delete', { body: { ids } })
     },
   ],
   'POST /products/join': [
     ['product changed', 'product deleted'],
     async shop => {
-      const ids = await createTwoSizes(shop)
+      const { ids } = await createTwo(shop)
       return () => shop.call('POST', '/products/join', { body: { ids } })
     },
   ],
   'POST /products/join/undo': [
     ['product changed', 'product restored'],
     async shop => {
-      const joined = await shop.call<Deleted>('POST', '/products/join', {
-        body: { ids: await createTwoSizes(shop) },
-      })
+      const { ids } = await createTwo(shop)
+      const joined = await shop.call<Deleted>('POST', '/products/join', { body: { ids } })
       const { deletion } = joined.body.data
       return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
     },
   ],
-  'POST /products/import/plan': [
-    [],
-    async shop => () => shop.call('POST', '/products/import/plan', { body: sheetForm('name\nOil') }),
-  ],
+  'POST /products/import/plan': [[], call('POST', '/products/import/plan', sheetForm('name\nOil'))],
   'POST /products/import': [
     ['category created', 'product changed', 'product created'],
     async shop => {
@@ -165,10 +155,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
   'PUT /gallery/{id}': [['gallery changed'], item()('PUT', { title: 'The mill' })],
   'PUT /gallery/{id}/toggle-popular': [['gallery changed'], item('/toggle-popular')('PUT')],
   'DELETE /gallery/{id}': [['gallery deleted'], item()('DELETE')],
-  'PUT /nav-config': [
-    ['navigation changed'],
-    async shop => () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } }),
-  ],
+  'PUT /nav-config': [['navigation changed'], call('PUT', '/nav-config', { maxVisibleItems: 3 })],
   'POST /nav-config/{id}/restore': [
     ['navigation changed'],
     async shop => {
@@ -201,23 +188,16 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
-  'POST /shop/begin-anew': [['shop changed'], async shop => () => shop.call('POST', '/shop/begin-anew')],
+  'POST /shop/begin-anew': [['shop changed'], call('POST', '/shop/begin-anew')],
   'PUT /redirects': [
     ['shop changed'],
-    async shop => () =>
-      shop.call('PUT', '/redirects', { body: { redirects: [{ from: '/old', to: '/products' }] } }),
+    call('PUT', '/redirects', { redirects: [{ from: '/old', to: '/products' }] }),
   ],
-  'POST /redirects/check': [
-    [],
-    async shop => () => shop.call('POST', '/redirects/check', { body: { redirects: [] } }),
-  ],
-  'PUT /go-live/{key}': [
-    ['shop changed'],
-    async shop => () => shop.call('PUT', '/go-live/fssai', { body: { dismissed: true } }),
-  ],
+  'POST /redirects/check': [[], call('POST', '/redirects/check', { redirects: [] })],
+  'PUT /go-live/{key}': [['shop changed'], call('PUT', '/go-live/fssai', { dismissed: true })],
   'POST /go-live/test-message': [
     ['shop changed'],
-    async shop => () => shop.call('POST', '/go-live/test-message', { body: { number: '9000000000' } }),
+    call('POST', '/go-live/test-message', { number: '9000000000' }),
   ],
   'POST /trash/{id}/restore': [['product restored'], deletion('/restore')('POST')],
   'DELETE /trash/{id}': [['product removed'], deletion()('DELETE')],
@@ -254,12 +234,13 @@ export async function auditOf(shop: ShopCalls, work: () => Promise<unknown>): Pr
 const createItem = async (shop: ShopCalls): Promise<GalleryItem> =>
   shop.createGalleryItem({ title: 'The press' }, await plainPicture())
 
-async function createTwoSizes(shop: ShopCalls): Promise<string[]> {
-  const [one, two] = [
-    await shop.createProduct({ name: 'Oil, 1 litre' }),
-    await shop.createProduct({ name: 'Oil, 500 ml' }),
-  ]
-  return [one._id, two._id]
+/** Two products of a category that can be joined. */
+async function createTwo(shop: ShopCalls) {
+  const { _id: category } = await shop.createCategory()
+  const ids: string[] = []
+  for (const name of ['Oil, 1 litre', 'Oil, 500 ml'])
+    ids.push((await shop.createProduct({ name, category }))._id)
+  return { category, ids }
 }
 
 async function discardProduct(shop: ShopCalls): Promise<string> {

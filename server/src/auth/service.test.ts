@@ -1,7 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { program } from '@chekku/domain/permissions'
-import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
@@ -15,7 +14,6 @@ import {
   createOwnersAccounts,
   everythingStored,
   knownAddresses,
-  minutes,
   type OwnersAccounts,
   owner,
 } from './testing.ts'
@@ -26,9 +24,9 @@ const storedPassword = async ({ reader }: Database) =>
   (await reader.selectFrom('administrators').select('password_hash').executeTakeFirstOrThrow()).password_hash
 
 describeOnEachDatabase('signing in', connect => {
-  let { database, accounts, clock, signIn } = {} as OwnersAccounts
+  let { database, accounts, signIn } = {} as OwnersAccounts
   beforeEach(async () => {
-    ;({ database, accounts, clock, signIn } = await createOwnersAccounts(await connect()))
+    ;({ database, accounts, signIn } = await createOwnersAccounts(await connect()))
   })
 
   it('refuses and counts an e-mail that no database can store', async () => {
@@ -51,16 +49,6 @@ describeOnEachDatabase('signing in', connect => {
       await expect(signIn({ email, password: 'wrong' })).rejects.toMatchObject(refused)
       expect([email, hashes]).toEqual([email, 1])
     }
-  })
-
-  it('refuses even the right password over the limit', async () => {
-    for (let at = 0; at < 5; at += 1)
-      await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(refused)
-    const tooMany = { code: 'too-many', message: problemMessages.tooManySignIns, retryAfterSeconds: 900 }
-    await expect(signIn({ password: 'wrong' })).rejects.toMatchObject(tooMany)
-    await expect(signIn()).rejects.toMatchObject(tooMany)
-    clock.pass(minutes(15))
-    await signIn()
   })
 
   it('counts the guesses of a device also once another account has signed in on it', async () => {

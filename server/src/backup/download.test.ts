@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
@@ -11,13 +10,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comparableLines } from '../../testing/backup-fixtures.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
 import { newestEvents } from '../../testing/write-operations.ts'
 import { createClock } from '../auth/testing.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
+import { locationOfTest, testDialects } from '../database/testing.ts'
 import { createLog } from '../observability/log.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -30,15 +30,13 @@ const applied = history.map(({ name }) => name)
 describe.each(testDialects())('a download of %s', dialect => {
   const clock = createClock()
   let folder: string
-  let location: TestLocation
   let database: Database
   let shop: TestApp
   const logged: string[] = []
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chekku-download-'))
-    location = await createTestLocation(dialect, 'migrated')
-    database = await connectDatabase(location.options)
+    folder = createTestFolder()
+    database = await connectDatabase((await locationOfTest(dialect, 'migrated')).options)
     clock.set(Date.now())
     logged.length = 0
     const log = createLog('info', { write: line => void logged.push(line) })
@@ -47,8 +45,6 @@ describe.each(testDialects())('a download of %s', dialect => {
   afterEach(async () => {
     await shop.close()
     await database.close()
-    await location.remove()
-    await rm(folder, { recursive: true })
   })
 
   const createLink = async () => {
@@ -100,14 +96,13 @@ describe.each(testDialects())('a download of %s', dialect => {
     await writeBackup({ database, applied, file: written })
     expect(await lines(downloaded)).toEqual(await lines(written))
 
-    const to = await createTestLocation(other, 'empty')
+    const to = await locationOfTest(other, 'empty')
     await restoreBackup({ file: downloaded, to: to.options, mayReplace: false })
     const restored = (await openDatabase(to.options)).database
     const again = join(folder, 'again.gz')
     await writeBackup({ database: restored, applied, file: again })
     expect(await lines(again)).toEqual(await lines(downloaded))
     await restored.close()
-    await to.remove()
   })
 
   test('is told in the activity and to the check before going live, with no token anywhere', async () => {
@@ -173,6 +168,8 @@ describe.each(testDialects())('a download of %s', dialect => {
     await shop.createProduct()
     expect((await shop.call('GET', '/go-live')).status).toBe(200)
     response.destroy()
+    await expect.poll(async () => (await shop.call('POST', '/backup')).status).toBe(200)
+    expect(await lastAt(), 'of what its client left').toBeNull()
     const file = join(folder, 'whole.gz')
     const download = async () => {
       const response = await begin(next)
@@ -183,13 +180,5 @@ describe.each(testDialects())('a download of %s', dialect => {
     expect((await checkBackup(file)).rows.get('pictures')).toBe(8)
     const events = await newestEvents(shop)
     expect(events.filter(({ action }) => action === 'backed-up')).toHaveLength(2)
-  })
-
-  test('that its client leaves is no backup', async () => {
-    await addPictures()
-    const response = await begin(await createLink())
-    response.destroy()
-    await expect.poll(async () => (await shop.call('POST', '/backup')).status).toBe(200)
-    expect(await lastAt()).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { comparableLines, releaseFixture, versionBefore } from '../../testing/backup-fixtures.ts'
 import { startTestApp, testAdministrator } from '../../testing/test-app.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { backUpBeforeMigrating } from '../cli/backup-before-migrating.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Migration } from '../database/dialect.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestLocation, testDialects } from '../database/testing.ts'
+import { locationOfTest, testDialects } from '../database/testing.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -20,11 +20,8 @@ const fixture = releaseFixture(versionBefore)
 test.each(testDialects())(
   'a shop of the version before is upgraded at its start, and rolled back to what it was, on %s',
   async dialect => {
-    await using stack = new AsyncDisposableStack()
-    const folder = await mkdtemp(join(tmpdir(), 'chekku-upgrade-'))
-    stack.defer(() => rm(folder, { recursive: true }))
-    const { options, remove } = await createTestLocation(dialect, 'empty')
-    stack.defer(remove)
+    const folder = createTestFolder()
+    const { options } = await locationOfTest(dialect, 'empty')
     const { schema } = (await checkBackup(fixture)).head
     const before = history.filter(({ name }) => schema.includes(name))
     // There is always something to migrate, also while this version has no migration of its own.
@@ -52,7 +49,7 @@ test.each(testDialects())(
     expect(await comparableLines(file)).toEqual(await comparableLines(fixture))
     await restoreBackup({ file, to: options, mayReplace: true, migrations: before })
     const { database, applied } = await openDatabase(options, { migrations: before })
-    stack.defer(database.close)
+    onTestFinished(database.close)
     expect(applied).toEqual(schema)
     const again = join(folder, 'again.backup.gz')
     await writeBackup({ database, applied, file: again })

@@ -5,20 +5,9 @@ import { expect, test } from 'vitest'
 const sources = join(import.meta.dirname, '..')
 
 /** The tables that only changes write. */
-const tables = [
-  'products',
-  'packs',
-  'categories',
-  'gallery_items',
-  'deletions',
-  'addresses',
-  'redirects',
-  'navigation',
-  'navigation_versions',
-  'shop',
-  'shop_versions',
-]
-const named = `(?:${tables.join('|')})`
+const tables = `products packs categories gallery_items deletions addresses redirects navigation
+  navigation_versions shop shop_versions`
+const named = `(?:${tables.split(/\s+/).join('|')})`
 
 /** Changes themselves; what makes a database, and what fills an empty one out of a backup. */
 const writers = /^(?:changes|database|backup)\//

@@ -1,35 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { describe, expect, test } from 'vitest'
+import { callCliCommand, runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
-
-let folder: string
-let location: TestLocation
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chekku-admin-'))
-})
-afterEach(async () => {
-  await location.remove()
-  await rm(folder, { recursive: true })
-})
-
-const admin = (...args: string[]) =>
-  runCliCommand('admin', args, { folder, settings: settingsOf(location.options) })
+import { locationOfTest, testDialects } from '../database/testing.ts'
 
 describe.each(testDialects())('npm run admin on %s', dialect => {
+  async function createAdmin(content: 'empty' | 'migrated') {
+    const { options } = await locationOfTest(dialect, content)
+    const surroundings = { folder: createTestFolder(), settings: settingsOf(options) }
+    const admin = (...args: string[]) => callCliCommand('admin', args, surroundings)
+    return { options, surroundings, admin }
+  }
+
   test('makes, lists, disables and resets administrators while the program runs', async () => {
-    location = await createTestLocation(dialect, 'migrated')
+    const { options, surroundings, admin } = await createAdmin('migrated')
     // Open connection with writes, like that of a running server.
-    const database = await connectDatabase(location.options)
+    const database = await connectDatabase(options)
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({ email: 'owner@shop.example' })
     const email = 'colleague@shop.example'
-    const made = await admin('create', email, '--name', 'A colleague', '--role', 'manager')
+    const create = ['create', email, '--name', 'A colleague', '--role', 'manager']
+    const made = await runCliCommand('admin', create, surroundings)
     expect(made).toMatchObject({ code: 0, errors: '' })
     const passwordOf = (output: string) => /Password: +(\S+)/.exec(output)?.[1] ?? ''
     const signIn = (password: string) => accounts.signIn({ email, password, address: '203.0.113.9' })
@@ -60,10 +53,10 @@ describe.each(testDialects())('npm run admin on %s', dialect => {
   })
 
   test('says in a sentence that there is no shop yet, or that it is too old', async () => {
-    location = await createTestLocation(dialect, 'empty')
+    const { options, admin } = await createAdmin('empty')
     const none = await admin('list')
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no shop in .+ yet: .+\n$/)])
-    const database = await connectDatabase(location.options)
+    const database = await connectDatabase(options)
     const old = sql`insert into migrations (name, applied_at) values ('0005-list-marks', 1)`
     await database.write(async transaction => {
       await sql`delete from migrations`.execute(transaction)
@@ -73,21 +66,25 @@ describe.each(testDialects())('npm run admin on %s', dialect => {
     const errors = expect.stringContaining('made by a version from before the first release')
     expect(await admin('list')).toMatchObject({ code: 1, errors })
   })
-})
 
-test.each([
-  [[]],
-  [['create']],
-  [['list', 'somebody@shop.example']],
-  [['forget', 'somebody@shop.example']],
-  [['create', 'a@shop.example', '--password', 'x']],
-  [['list', '--role', 'owner']],
-  [['create', 'a@shop.example', '--role', 'king']],
-])('typed wrong it says how it is typed: %j', async args => {
-  location = await createTestLocation('sqlite', 'migrated')
-  expect(await admin(...args)).toMatchObject({
-    code: 2,
-    output: expect.stringMatching(/^(Database: .+\n)?$/),
-    errors: expect.stringMatching(/^Usage:/),
+  test('typed wrong it says how it is typed', async () => {
+    const { admin } = await createAdmin('migrated')
+    for (const args of [
+      [],
+      ['create'],
+      ['list', 'somebody@shop.example'],
+      ['forget', 'somebody@shop.example'],
+      ['create', 'a@shop.example', '--password', 'x'],
+      ['list', '--role', 'owner'],
+      ['create', 'a@shop.example', '--role', 'king'],
+    ])
+      expect([args, await admin(...args)]).toMatchObject([
+        args,
+        {
+          code: 2,
+          output: expect.stringMatching(/^(Database: .+\n)?$/),
+          errors: expect.stringMatching(/^Usage:/),
+        },
+      ])
   })
 })

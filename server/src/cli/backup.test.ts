@@ -1,41 +1,39 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fixtureAdministrator, newestFixture } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
-import { runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { callCliCommand, type Ended, runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Migration } from '../database/dialect.ts'
 import { history } from '../database/migrations/migrate.ts'
-import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
+import { locationOfTest, type TestDialect, type TestLocation, testDialects } from '../database/testing.ts'
 import { backUpBeforeMigrating } from './backup-before-migrating.ts'
 
 let folder: string
-let locations: TestLocation[]
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chekku-backup-'))
-  locations = []
-})
-afterEach(async () => {
-  for (const location of locations) await location.remove()
-  await rm(folder, { recursive: true })
+beforeEach(() => {
+  folder = createTestFolder()
 })
 
-async function createLocation(...given: Parameters<typeof createTestLocation>): Promise<TestLocation> {
-  const location = await createTestLocation(...given)
-  locations.push(location)
+type Command = (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) => Promise<Ended>
+const run: Command = (name, { options }, ...args) =>
+  callCliCommand(name, args, { folder, settings: settingsOf(options) })
+const runProcess: Command = (name, { options }, ...args) =>
+  runCliCommand(name, args, { folder, settings: settingsOf(options) })
+
+/** A shop of a backup fixture. */
+async function createShop(dialect: TestDialect): Promise<TestLocation> {
+  const location = await locationOfTest(dialect, 'empty')
+  await restoreBackup({ file: newestFixture, to: location.options, mayReplace: false })
   return location
 }
-
-const run = (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) =>
-  runCliCommand(name, args, { folder, settings: settingsOf(location.options) })
 
 /** History with a migration of a later version. */
 const later: Migration[] = [...history, { name: '9999-later', up: async () => undefined }]
@@ -43,21 +41,20 @@ const current = history.map(({ name }) => name)
 
 describe.each(testDialects())('npm run backup and npm run restore on %s', dialect => {
   test('bring a shop to another machine, while the first one runs', async () => {
-    const from = await createLocation(dialect, 'empty')
-    await restoreBackup({ file: newestFixture, to: from.options, mayReplace: false })
+    const from = await createShop(dialect)
     const running = await connectDatabase(from.options)
-    const made = await run('backup', from, 'shop.gz')
+    const made = await runProcess('backup', from, 'shop.gz')
     expect(made).toEqual({
       code: 0,
       output: expect.stringMatching(/^Database: .+\nBacked up \d+ rows, pictures included, to shop\.gz\.\n$/),
       errors: '',
     })
     await running.close()
-    const to = await createLocation(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
+    const to = await locationOfTest(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
     expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(
       /^shop\.gz is whole: 2 products, 2 pictures and what belongs to them, of 2\S+Z\.\n$/,
     )
-    expect(await run('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
+    expect(await runProcess('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
     const again = await run('restore', to, 'shop.gz')
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('Say --replace')])
     const output = expect.stringContaining('What was there before is kept: ')
@@ -65,7 +62,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
   })
 
   test('a backup leaves its moment for the go-live check, and succeeds where it cannot', async () => {
-    const location = await createLocation(dialect, 'migrated')
+    const location = await locationOfTest(dialect, 'migrated')
     const connection = await connectDatabase(location.options)
     const mark = () =>
       connection.reader.selectFrom('go_live_marks').select('marked_at').where('name', '=', 'backup').execute()
@@ -90,7 +87,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
   })
 
   test('an earlier schema is opened for a backup only', async () => {
-    const location = await createLocation(dialect, 'migrated')
+    const location = await locationOfTest(dialect, 'migrated')
     await expect(openDatabase(location.options, { migrations: later })).rejects.toThrow(
       'made by an earlier version of the program',
     )
@@ -100,14 +97,14 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
   })
 
   test('a newer version backs up before it migrates, and does not migrate where it can’t', async () => {
-    const location = await createLocation(dialect, 'empty')
+    const location = await locationOfTest(dialect, 'empty')
     const backups = join(folder, 'backups')
     const start = (before = backUpBeforeMigrating(backups)) =>
       connectDatabase(location.options, later, before)
     const fresh = await start()
     await fresh.close()
     await expect(readdir(backups)).rejects.toThrow('ENOENT')
-    Object.assign(location, await createLocation(dialect, 'migrated'))
+    Object.assign(location, await locationOfTest(dialect, 'migrated'))
     await writeFile(join(folder, 'a-file'), '')
     await expect(start(backUpBeforeMigrating(join(folder, 'a-file')))).rejects.toThrow(
       "The database can't be backed up before it is brought up to date, so it stays as it is.",
@@ -122,20 +119,8 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
     expect((await checkBackup(join(backups, name ?? ''))).head.schema).toEqual(current)
   })
 
-  test.each(current.slice(0, -1))('the schema after %s is backed up before it is migrated', async name => {
-    const location = await createLocation(dialect, 'empty')
-    const applied = current.slice(0, current.indexOf(name) + 1)
-    await (await connectDatabase(location.options, history.slice(0, applied.length))).close()
-    const backups = join(folder, 'backups')
-    await (await connectDatabase(location.options, history, backUpBeforeMigrating(backups))).close()
-    const [backup] = await readdir(backups)
-    const file = join(backups, backup ?? '')
-    expect((await checkBackup(file)).head.schema).toEqual(applied)
-    await restoreBackup({ file, to: location.options, mayReplace: true })
-  })
-
   test('a backup names the six migrations that became one, without which their version refuses it', async () => {
-    const location = await createLocation(dialect, 'empty')
+    const location = await locationOfTest(dialect, 'empty')
     const [initial, ...others] = history
     const { write, close } = await connectDatabase(location.options, history.slice(0, 1))
     const five = ['0001-catalogue', '0002-trash', '0003-activity', '0004-far-pages', '0005-list-marks']
@@ -148,7 +133,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
     const [backup = ''] = await readdir(backups)
     const { head } = await checkBackup(join(backups, backup))
     expect(head.schema).toEqual([...five, initial?.name])
-    const to = await createLocation(dialect, 'empty')
+    const to = await locationOfTest(dialect, 'empty')
     await restoreBackup({ file: join(backups, backup), to: to.options, mayReplace: false })
     const restored = await openDatabase(to.options)
     expect(restored.applied).toEqual([initial, ...others].map(migration => migration?.name))
@@ -156,7 +141,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
   })
 
   test('one of several processes that start a newer version at once backs up and migrates', async () => {
-    const location = await createLocation(dialect, 'migrated')
+    const location = await locationOfTest(dialect, 'migrated')
     const backups = join(folder, 'backups')
     const start = () => connectDatabase(location.options, later, backUpBeforeMigrating(backups))
     for (const database of await Promise.all([start(), start(), start()])) await database.close()
@@ -165,7 +150,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
 })
 
 test('--to and --keep name backups by time, keep the newest, and leave everything else', async () => {
-  const location = await createLocation('sqlite', 'migrated')
+  const location = await locationOfTest('sqlite', 'migrated')
   const backups = join(folder, 'nightly')
   expect(await run('backup', location, '--to', backups)).toMatchObject({ code: 0, errors: '' })
   const dead = spawnSync(process.execPath, ['--version']).pid
@@ -203,27 +188,23 @@ test('--to and --keep name backups by time, keep the newest, and leave everythin
 })
 
 test('--env names the file with the settings, which then come from no other file', async () => {
-  const location = await createLocation('sqlite', 'empty')
-  await restoreBackup({ file: newestFixture, to: location.options, mayReplace: false })
+  const location = await createShop('sqlite')
   await writeFile(join(folder, '.env'), 'DATA_DIR=./another-shop\n')
   await writeFile(join(folder, 'oils.env'), `DATA_DIR=${join(location.options.file ?? '', '..')}\n`)
-  for (const [name, args] of [
-    ['backup', ['one.gz']],
-    ['restore', ['one.gz', '--replace']],
-    ['admin', ['list']],
-  ] as const) {
-    const { code, output, errors } = await runCliCommand(name, [...args, '--env', 'oils.env'], { folder })
+  const commands = { backup: ['one.gz'], restore: ['one.gz', '--replace'], admin: ['list'] }
+  for (const [name, args] of Object.entries(commands)) {
+    const { code, output, errors } = await callCliCommand(name, [...args, '--env', 'oils.env'], { folder })
     expect([name, code, errors]).toEqual([name, 0, ''])
     expect(output).toContain(`Database: the file ${location.options.file}\n`)
   }
-  const missing = await runCliCommand('backup', ['two.gz', '--env', 'pulses.env'], { folder })
+  const missing = await callCliCommand('backup', ['two.gz', '--env', 'pulses.env'], { folder })
   expect(missing.errors).toBe(`The file ${join(folder, 'pulses.env')} with the settings is not there.\n`)
 })
 
 test.runIf(process.getuid?.() === 0)(
   'what root restores belongs to whom the old file or its folder belonged, and a backup to its folder’s owner',
   async () => {
-    const location = await createLocation('sqlite', 'empty')
+    const location = await locationOfTest('sqlite', 'empty')
     const file = location.options.file ?? ''
     const backups = join(folder, 'nightly')
     await mkdir(backups)
@@ -246,22 +227,20 @@ test.runIf(process.getuid?.() === 0)(
 
 test('long backups, checks and restores print their progress', async () => {
   // A clock that runs a million times faster makes each command appear to take hours.
-  const program = 'globalThis.real=performance.now.bind(performance);performance.now=()=>1e6*real()'
-  const hasTime = { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
-  const said = async (name: 'backup' | 'restore', { options }: TestLocation, ...args: string[]) =>
-    (await runCliCommand(name, args, { folder, settings: { ...settingsOf(options), ...hasTime } })).output
-  const [from, to] = [await createLocation('sqlite', 'empty'), await createLocation('sqlite', 'empty')]
-  await restoreBackup({ file: newestFixture, to: from.options, mayReplace: false })
-  expect(await said('backup', from, 'shop.gz')).toMatch(/^Backing up: \d+ of \d+ rows, \d+ MB$/m)
-  expect(await said('restore', to, 'shop.gz', '--check')).toMatch(/^Checking: 100 %$/m)
-  const restored = await said('restore', to, 'shop.gz')
-  expect(restored).toMatch(/^Checking: 100 %$[\s\S]+^Restoring: 100 %$/m)
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => 1e6 * now())
+  onTestFinished(() => clock.mockRestore())
+  const [from, to] = [await createShop('sqlite'), await locationOfTest('sqlite', 'empty')]
+  expect((await run('backup', from, 'shop.gz')).output).toMatch(/^Backing up: \d+ of \d+ rows, \d+ MB$/m)
+  expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(/^Checking: 100 %$/m)
+  const restored = await run('restore', to, 'shop.gz')
+  expect(restored.output).toMatch(/^Checking: 100 %$[\s\S]+^Restoring: 100 %$/m)
 })
 
 test('backup and restore need no more memory for many pictures than for a few', {
   timeout: timeLimit(120_000),
 }, async () => {
-  const from = await createLocation('sqlite', 'migrated')
+  const from = await locationOfTest('sqlite', 'migrated')
   const database = await connectDatabase(from.options)
   const megabyte = 1024 * 1024
   const pictures = 220
@@ -276,18 +255,18 @@ test('backup and restore need no more memory for many pictures than for a few', 
     )
   }
   await database.close()
-  const to = await createLocation('sqlite', 'empty')
+  const to = await locationOfTest('sqlite', 'empty')
   const file = join(folder, 'large.gz')
   const child = startChildProgram('backup-and-restore', { from: from.options, to: to.options, file })
   const taken = Number(await child.nextLine())
   expect(await child.ended).toBe(0)
   expect((await stat(file)).size).toBeGreaterThan(pictures * megabyte)
   expect(taken).toBeLessThan(200 * megabyte)
+  await rm(file)
 })
 
 test('a restore that is killed leaves the shop as it was, and the next one works', async () => {
-  const location = await createLocation('sqlite', 'empty')
-  await restoreBackup({ file: newestFixture, to: location.options, mayReplace: false })
+  const location = await createShop('sqlite')
   const data = join(location.options.file ?? '', '..')
   await copyFile(newestFixture, join(folder, 'shop.gz'))
   const child = startChildProgram('restore-slowly', { to: location.options, file: join(folder, 'shop.gz') })
@@ -306,16 +285,19 @@ test('a restore that is killed leaves the shop as it was, and the next one works
   await database.close()
 })
 
-test.each([
-  ['backup', []],
-  ['backup', ['one', 'two']],
-  ['backup', ['one', '--to', 'folder']],
-  ['backup', ['one', '--keep', '2']],
-  ['backup', ['--to', 'folder', '--keep', '0']],
-  ['restore', []],
-  ['restore', ['one', '--force']],
-] as const)('%s typed wrong says how it is typed: %j', async (name, args) => {
-  const location = await createLocation('sqlite', 'migrated')
-  const errors = expect.stringMatching(/^Usage:/)
-  expect(await run(name, location, ...args)).toMatchObject({ code: 2, errors })
+test('typed wrong they say how they are typed', async () => {
+  for (const [name, ...args] of [
+    ['backup'],
+    ['backup', 'one', 'two'],
+    ['backup', 'one', '--to', 'folder'],
+    ['backup', 'one', '--keep', '2'],
+    ['backup', '--to', 'folder', '--keep', '0'],
+    ['restore'],
+    ['restore', 'one', '--force'],
+  ] as const)
+    expect([name, args, await callCliCommand(name, args, { folder })]).toMatchObject([
+      name,
+      args,
+      { code: 2, errors: expect.stringMatching(/^Usage:/) },
+    ])
 })

@@ -1,8 +1,8 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newestFixture } from '../../testing/backup-fixtures.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/connect.ts'
@@ -20,7 +20,7 @@ test('prints a line every two seconds, and none for short work', () => {
 })
 
 test('a backup reports its rows, a restore the checked and restored share of the file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chekku-progress-'))
+  const folder = createTestFolder()
   const file = join(folder, 'shop.gz')
   await copyFile(newestFixture, file)
   const steps: [string, number][] = []
@@ -37,5 +37,4 @@ test('a backup reports its rows, a restore the checked and restored share of the
   await database.close()
   expect(told.at(-1)).toEqual({ rows, ofRows: rows, bytes: expect.any(Number) })
   expect(rows).toBeGreaterThan(5)
-  await rm(folder, { recursive: true })
 })

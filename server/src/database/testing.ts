@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { rupeesToPaise } from '@chekku/domain/money'
 import BetterSqlite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, onTestFinished } from 'vitest'
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
 import type { LeaseKind } from '../../testing/postgres-leases.ts'
 import { isAboutSql } from '../../testing/sql-subject.ts'
@@ -150,6 +150,13 @@ export function describeOnEachDatabase(
 /** A database that no other test uses, empty or migrated. */
 export function createTestLocation(dialect: TestDialect, content: 'empty' | 'migrated') {
   return dialect === 'sqlite' ? createSqliteLocation(content) : createPostgresLocation(content)
+}
+
+/** A database of the running test alone, which is removed after it. */
+export async function locationOfTest(dialect: TestDialect, content: 'empty' | 'migrated') {
+  const location = await createTestLocation(dialect, content)
+  onTestFinished(() => location.remove())
+  return location
 }
 
 let sqliteTemplate: Promise<string> | undefined

@@ -88,12 +88,6 @@ describeOnEachDatabase('the revision', connect => {
     expect(await database.revision()).toBe(1)
   })
 
-  it('stays when the write rolls back', async () => {
-    const database = await connect()
-    await expect(database.writeCatalogue(() => Promise.reject(new Error('No')))).rejects.toThrow('No')
-    expect(await database.revision()).toBe(0)
-  })
-
   it('includes every earlier write, under concurrent reads', async () => {
     const database = await connect()
     let isOver = false

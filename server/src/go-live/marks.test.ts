@@ -26,9 +26,7 @@ describeShop('what the owner says to the go-live check', shop => {
       [{ dismissed: true }, { dismissed: false }],
       [{ dismissed: false }, { dismissed: true }],
     ])
-    expect(lines[0]).toMatchObject({
-      subject: { kind: 'shop', name: 'go-live check, No FSSAI licence' },
-    })
+    expect(lines[0]).toMatchObject({ subject: { kind: 'shop', name: 'go-live check, No FSSAI licence' } })
   })
 
   test('what is put aside and the test message survive a new process', async () => {

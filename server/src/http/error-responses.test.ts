@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemMessages } from '@chekku/domain/problem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let port: number
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestShop()
   port = await shop.listen()
 })
-afterEach(() => shop.close())
+afterAll(() => shop.close())
 
 /** The complete response to these raw bytes. */
 async function answerTo(sent: string): Promise<{ status: number; headers: string; body: string }> {

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '../../testing/test-folder.ts'
 import { createLogDestination } from './log-destination.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chekku-log-'))
+beforeEach(() => {
+  folder = createTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Writes lines to a log file and returns its content. */
 async function written(lines: string[]): Promise<string> {
@@ -22,13 +21,11 @@ async function written(lines: string[]): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-test('every line is written, whole and in order', async () => {
-  const lines = Array.from({ length: 2_000 }, (_, at) => `{"line":${at},"name":"எண்ணெய் ₹"}\n`)
-  expect(await written(lines)).toBe(lines.join(''))
-})
-
-test('so is what is longer than all that is written together', async () => {
-  const lines = ['before\n', `${'எண்ணெய் '.repeat(20_000)}\n`, 'after\n']
+test.each([
+  ['many lines', Array.from({ length: 2_000 }, (_, at) => `{"line":${at},"name":"எண்ணெய் ₹"}\n`)],
+  ['what is longer than all that is written together', ['a\n', `${'எண்ணெய் '.repeat(20_000)}\n`, 'b\n']],
+  ['nothing', []],
+])('%s: every line is written, whole and in order', async (_, lines) => {
   expect(await written(lines)).toBe(lines.join(''))
 })
 
@@ -59,10 +56,6 @@ test('a reader who does not read costs the lines that come then, not the memory'
   expect(text.length).toBeLessThan(2_000_000)
   expect(text.length).toBeGreaterThan(1_000_000)
   expect(text).toBe(line.repeat(text.length / line.length))
-})
-
-test('an end with nothing to write is immediate', async () => {
-  expect(await written([])).toBe('')
 })
 
 test('a reader who does not read does not hold up the end', async () => {

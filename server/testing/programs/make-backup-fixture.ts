@@ -13,12 +13,12 @@ import { history } from '../../src/database/migrations/migrate.ts'
 import type { WriteTransaction } from '../../src/database/schema.ts'
 import { fixtureAdministrator, newestFixture } from '../backup-fixtures.ts'
 import { picture400 } from '../plain-picture.ts'
-import rows from './fixture-rows.json' with { type: 'json' }
+import { fixtureRows } from './fixture-rows.ts'
 
 type Values = Record<string, unknown>
 
 const bytes = await picture400()
-/** Column values added to those in `fixture-rows.json`. In that file a subcategory sorts before its parent by id. */
+/** Column values added to those of the rows. */
 const additional: Record<string, Values> = {
   administrators: { password_hash: await hashPassword(fixtureAdministrator.password) },
   pictures: { bytes },
@@ -35,7 +35,7 @@ async function insert(transaction: WriteTransaction, table: string, row: Values)
 const folder = await mkdtemp(join(tmpdir(), 'chekku-fixture-'))
 const database = await connectDatabase({ file: join(folder, 'catalogue.db') })
 await database.writeCatalogue(async transaction => {
-  for (const [table, values] of Object.entries(rows)) {
+  for (const [table, values] of Object.entries(fixtureRows)) {
     for (const row of values) await insert(transaction, table, { ...row, ...additional[table] })
   }
 })

@@ -20,11 +20,7 @@ const database = await connectDatabase({ file: join(folder, 'catalogue.db') })
 const shop = await startTestApp(database)
 await fillShop(shop)
 await shop.close()
-await writeBackup({
-  database,
-  applied: history.map(({ name }) => name),
-  file: releaseFixture(version),
-})
+await writeBackup({ database, applied: history.map(({ name }) => name), file: releaseFixture(version) })
 await database.close()
 await rm(folder, { recursive: true })
 // The image worker waits for more.

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accesses, peopleLimits } from '@chekku/domain/people'
 import type { PersonChange } from '@chekku/domain/schemas/people'
@@ -7,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptInvite, invitePerson } from '../../../testing/people-operations.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { createTestFolder } from '../../../testing/test-folder.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
@@ -181,7 +181,7 @@ describe.each(testDialects())('people on %s', dialect => {
   it('leave an owner who can sign in, and have what an owner gave, whatever they do and whatever is restored', {
     timeout: timeLimit(120_000),
   }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'chekku-people-'))
+    const folder = createTestFolder()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async steps => {
         const play = await createPlay(dialect, folder)
@@ -193,6 +193,5 @@ describe.each(testDialects())('people on %s', dialect => {
       }),
       { numRuns: 6, endOnFailure: true },
     )
-    await rm(folder, { recursive: true })
   })
 })

@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runCliCommand, settingsOf } from '../../../testing/run-command.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callCliCommand, settingsOf } from '../../../testing/run-command.ts'
+import { createTestFolder } from '../../../testing/test-folder.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { connectDatabase } from '../../database/connect.ts'
 import type { Database } from '../../database/database.ts'
 import { history } from '../../database/migrations/migrate.ts'
-import {
-  createTestLocation,
-  type TestDialect,
-  type TestLocation,
-  testDialects,
-} from '../../database/testing.ts'
+import { locationOfTest, type TestDialect, type TestLocation, testDialects } from '../../database/testing.ts'
 import { Accounts } from '../service.ts'
 import { cheapHash, createOwnersAccounts, owner, testKey } from '../testing.ts'
 import { codeOfApp, setUpSecondFactor } from './testing.ts'
@@ -23,28 +17,16 @@ const applied = history.map(({ name }) => name)
 const address = '203.0.113.7'
 
 let folder: string
-let locations: TestLocation[]
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chekku-factor-'))
-  locations = []
-})
-afterEach(async () => {
-  for (const location of locations) await location.remove()
-  await rm(folder, { recursive: true })
+beforeEach(() => {
+  folder = createTestFolder()
 })
 
-async function createLocation(dialect: TestDialect, content: 'empty' | 'migrated') {
-  const location = await createTestLocation(dialect, content)
-  locations.push(location)
-  return location
-}
-
-const run = (name: 'restore' | 'admin', location: TestLocation, ...args: string[]) =>
-  runCliCommand(name, args, { folder, settings: settingsOf(location.options) })
+const run = (name: 'restore' | 'admin', { options }: TestLocation, ...args: string[]) =>
+  callCliCommand(name, args, { folder, settings: settingsOf(options) })
 
 /** A shop whose owner has a second factor. */
 async function createShop(dialect: TestDialect) {
-  const location = await createLocation(dialect, 'migrated')
+  const location = await locationOfTest(dialect, 'migrated')
   const database = await connectDatabase(location.options)
   const { accounts, clock } = await createOwnersAccounts(database)
   const { id, email: name } = await database.reader
@@ -66,7 +48,7 @@ describe.each(testDialects())('a second factor on %s', dialect => {
     const { database, clock, secret, recoveryCodes } = await createShop(dialect)
     const file = await backUp(database, 'shop.gz')
     await database.close()
-    const to = await createLocation(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
+    const to = await locationOfTest(dialect === 'sqlite' ? 'postgres' : 'sqlite', 'empty')
     const { code, output } = await run('restore', to, file)
     expect([code, output]).toEqual([0, expect.stringContaining('Second factors need the key of the shop')])
     const restored = await connectDatabase(to.options)
@@ -103,7 +85,7 @@ describe.each(testDialects())('a second factor on %s', dialect => {
     })
     const file = await backUp(database, 'changed.gz')
     await database.close()
-    const { code, errors } = await run('restore', await createLocation(dialect, 'empty'), file)
+    const { code, errors } = await run('restore', await locationOfTest(dialect, 'empty'), file)
     expect([code, errors]).toEqual([1, expect.stringContaining(column)])
   })
 

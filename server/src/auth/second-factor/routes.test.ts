@@ -1,21 +1,13 @@
 import { pendingTexts } from '@chekku/domain/people'
-import type { NewRecoveryCodes, StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
+import type { NewRecoveryCodes } from '@chekku/domain/schemas/second-factor'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { expect, it } from 'vitest'
-import { type TestApp, testAdministrator } from '../../../testing/test-app.ts'
+import { setUpFactor } from '../../../testing/second-factor-operations.ts'
+import { testAdministrator } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
 import { codeOfApp } from './testing.ts'
 
 const { codeRequired, codeWrong } = secondFactorMessages
-
-/** Sets up the second factor of whoever has this token. */
-async function setUp(shop: TestApp, token = shop.token) {
-  const { secret, uri } = (await shop.call<StartedSecondFactor>('POST', '/auth/second-factor', { token }))
-    .body.data
-  const body = { code: codeOfApp(secret) }
-  const answer = await shop.call<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body, token })
-  return { secret, uri, answer }
-}
 
 describeShop('the routes of a second factor', shop => {
   const logIn = (more: object = {}) =>
@@ -24,31 +16,26 @@ describeShop('the routes of a second factor', shop => {
   it('set it up, and then sign nobody in without a code', async () => {
     const state = () => shop.read('/auth/second-factor')
     expect(await state()).toEqual({ isSet: false, recoveryCodes: 0, isReadable: true })
-    const { secret, uri, answer } = await setUp(shop)
+    const { secret, uri, answer } = await setUpFactor(shop)
     expect(uri).toContain('otpauth://totp/shop.example:owner%40shop.example?issuer=shop.example')
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(answer.body.data.recoveryCodes).toHaveLength(10)
     expect(await state()).toEqual({ isSet: true, recoveryCodes: 10, isReadable: true })
 
-    const asked = await logIn()
-    expect([asked.status, asked.body]).toEqual([
-      401,
-      { success: false, message: codeRequired, errors: { code: codeRequired } },
-    ])
-    const wrong = await logIn({ code: codeOfApp(secret) })
-    expect([wrong.status, wrong.body]).toEqual([
-      401,
-      { success: false, message: codeWrong, errors: { code: codeWrong } },
-    ])
+    for (const [given, message] of [
+      [{}, codeRequired],
+      [{ code: codeOfApp(secret) }, codeWrong],
+    ] as const) {
+      const { status, body } = await logIn(given)
+      expect([status, body]).toEqual([401, { success: false, message, errors: { code: message } }])
+    }
     const alike = await Promise.all(['', 'x', '000000', ' '].map(code => logIn({ password: 'wrong', code })))
     expect(new Set(alike.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   })
 
   it('take a recovery code in the same field, and make such codes anew', async () => {
-    const { answer } = await setUp(shop)
-    const [first] = answer.body.data.recoveryCodes
-    expect((await logIn({ code: first })).status).toBe(200)
-    expect((await logIn({ code: first })).status).toBe(401)
+    const { answer } = await setUpFactor(shop)
+    expect((await logIn({ code: answer.body.data.recoveryCodes[0] })).status).toBe(200)
     const renewed = await shop.call<NewRecoveryCodes>('POST', '/auth/second-factor/recovery-codes')
     const codes = renewed.body.data.recoveryCodes
     expect(codes.filter(code => answer.body.data.recoveryCodes.includes(code))).toEqual([])
@@ -90,7 +77,7 @@ describeShop('a role that needs a second factor', shop => {
       refused,
     )
     expect(await shop.told('GET', '/trash', { token: manager })).toEqual(refused)
-    await setUp(shop, manager)
+    await setUpFactor(shop, manager)
     expect(await pending(manager)).toBeUndefined()
     const made = await shop.call('POST', '/categories', { body: { name: 'Oils' }, token: manager })
     expect(made.status).toBe(201)
@@ -119,7 +106,7 @@ describeShop('an owner', shop => {
     const { _id } = (await shop.call('GET', '/auth/me', { token })).body.user as unknown as { _id: string }
     const remove = () => shop.told('DELETE', `/people/${_id}/second-factor`)
     expect(await remove()).toEqual([404, secondFactorMessages.none])
-    await setUp(shop, token)
+    await setUpFactor(shop, token)
     expect((await shop.call('DELETE', `/people/${_id}/second-factor`, { token })).status).toBe(403)
     expect(await remove()).toEqual([200, secondFactorMessages.removed])
     expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)

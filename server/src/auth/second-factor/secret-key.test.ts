@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../testing/test-folder.ts'
 import { decrypt, encrypt, fileSecretKey, parseSecretKey } from './secret-key.ts'
 
 describe('the file of the key', () => {
   let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chekku-key-'))
+  beforeEach(() => {
+    folder = createTestFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   it('is made once, for its owner alone, also in a folder that is not there yet', async () => {
     const data = join(folder, 'data')

@@ -111,14 +111,8 @@ describeOnEachDatabase('a second factor', connect => {
       (at % 2 === 0 ? accounts : other).signIn({ ...owner, code: code(), address: `203.0.113.${at}` }),
     )
     const results = await Promise.allSettled(asked)
-    expect(results.map(({ status }) => status).sort()).toEqual([
-      'fulfilled',
-      'rejected',
-      'rejected',
-      'rejected',
-    ])
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject(refused(codeWrong))
+    const reasons = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+    expect(reasons).toMatchObject(Array(3).fill(refused(codeWrong)))
     expect(await database.reader.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     expect(await failures(database)).toBe(3)
   })
@@ -207,27 +201,20 @@ describeOnEachDatabase('a second factor', connect => {
     await expect(signIn({ code: first })).rejects.toMatchObject(refused(codeWrong))
     await signIn({ code: ` ${second.toUpperCase().replaceAll('-', '')} ` })
     const { id } = await actorOf(database)
-    expect(await accounts.secondFactor.state(id)).toEqual({
-      isSet: true,
-      recoveryCodes: 8,
-      isReadable: true,
-    })
+    expect(await accounts.secondFactor.state(id)).toEqual({ isSet: true, recoveryCodes: 8, isReadable: true })
     const used = (await eventsOf(database)).filter(([action]) => action === 'recovery-code-used')
     expect(used).toEqual([9, 8].map(left => ['recovery-code-used', owner.email, { recoveryCodes: left }]))
   })
 
-  it('gives one session for one recovery code to whoever comes at once', async () => {
+  it('gives one session for one recovery code to whoever comes at once, and gets such codes anew', async () => {
     const asked = [accounts, another(), accounts].map((one, at) =>
       one.signIn({ ...owner, code: recoveryCodes[0], address: `203.0.113.${at}` }),
     )
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  })
-
-  it('gets recovery codes anew, and the old ones end', async () => {
     const made = await accounts.secondFactor.renewRecoveryCodes(await actorOf(database))
     expect(made.recoveryCodes).toHaveLength(10)
-    await expect(signIn({ code: recoveryCodes[0] })).rejects.toMatchObject(refused(codeWrong))
+    await expect(signIn({ code: recoveryCodes[1] })).rejects.toMatchObject(refused(codeWrong))
     await signIn({ code: made.recoveryCodes[0] })
   })
 
@@ -300,15 +287,9 @@ describeOnEachDatabase('a second factor', connect => {
     await signIn({ code: 'anything' })
     const renewed = await setUpSecondFactor(accounts, actor, clock.now())
     expect(renewed.secret).not.toBe(secret)
-    expect((await eventsOf(database)).map(([action]) => action)).toEqual([
-      'created',
-      'second-factor-set',
-      'signed-in',
-      'second-factor-removed',
-      'signed-in',
-      'signed-in',
-      'second-factor-set',
-    ])
+    expect((await eventsOf(database)).map(([action]) => action).join(' ')).toBe(
+      'created second-factor-set signed-in second-factor-removed signed-in signed-in second-factor-set',
+    )
   })
 
   it('removed by another ends the sessions of whom it was', async () => {

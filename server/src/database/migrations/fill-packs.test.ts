@@ -1,14 +1,10 @@
 import type { Paise } from '@chekku/domain/money'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectDatabase } from '../connect.ts'
-import { createTestLocation, productRow, type TestLocation, testDialects } from '../testing.ts'
-import { history } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { migrateFrom } from '../../../testing/migrate-from.ts'
+import type { Database } from '../database.ts'
+import { productRow, testDialects } from '../testing.ts'
 
-const before = history.slice(
-  0,
-  history.findIndex(({ name }) => name === '0011-packs'),
-)
 const tin = {
   _id: 'tin',
   kind: 'tin',
@@ -42,49 +38,39 @@ const plain = {
   removed_at: null,
 }
 
-describe.each(testDialects())('sizes that were stored as JSON, on %s', dialect => {
-  let location: TestLocation
-  beforeEach(async () => {
-    location = await createTestLocation(dialect, 'empty')
-  })
-  afterEach(() => location.remove())
-
-  it('are rows in paise, also in the trash, as is the one size of each of twelve hundred others', async () => {
-    const earlier = await connectDatabase(location.options, before)
-    await earlier.writeCatalogue(async transaction => {
-      const deletion = { id: 'd', kind: 'product', name: '', image: '', along: 0, deleted_at: 1 } as const
-      await transaction
-        .insertInto('deletions')
-        .values({ ...deletion, restored_at: null })
-        .execute()
-      const rows = Array.from({ length: 1_200 }, (_, at) =>
-        productRow({
-          id: `p${String(at).padStart(4, '0')}`,
-          price_paise: at as Paise,
-          in_stock: at % 2 === 0 ? 1 : 0,
-        }),
-      )
-      const sized = productRow({ id: 'sized', deletion_id: 'd' })
-      for (const part of [rows.slice(0, 600), rows.slice(600), [sized]])
-        await transaction.insertInto('products').values(part).execute()
-      const packs = JSON.stringify([tin, { ...bag, ...unsaid }])
-      await sql`update products set packs = ${packs} where id = 'sized'`.execute(transaction)
-      const change = { id: 'c', at: 1, actor_name: '', operation: 'updateProduct', root_id: 'c' }
-      await transaction
-        .insertInto('changes')
-        .values({ ...change, undoes: 0, undone: 0 })
-        .execute()
-    })
-    await earlier.close()
-    const database = await connectDatabase(location.options)
-    const rows = await database.reader
-      .selectFrom('packs')
-      .selectAll()
-      .orderBy('product_id')
-      .orderBy('position')
+/** Stores a product with two sizes in the trash, and twelve hundred others of one. */
+const fill = (database: Database) =>
+  database.writeCatalogue(async transaction => {
+    const deletion = { id: 'd', kind: 'product', name: 'Oil', image: '', along: 0, deleted_at: 1 } as const
+    await transaction
+      .insertInto('deletions')
+      .values({ ...deletion, restored_at: null })
       .execute()
-    const changes = await database.reader.selectFrom('changes').selectAll().execute()
-    await database.close()
+    const rows = Array.from({ length: 1_200 }, (_, at) =>
+      productRow({
+        id: `p${String(at).padStart(4, '0')}`,
+        price_paise: at as Paise,
+        in_stock: at % 2 === 0 ? 1 : 0,
+      }),
+    )
+    const sized = productRow({ id: 'sized', deletion_id: 'd' })
+    for (const part of [rows.slice(0, 600), rows.slice(600), [sized]])
+      await transaction.insertInto('products').values(part).execute()
+    const packs = JSON.stringify([tin, { ...bag, ...unsaid }])
+    await sql`update products set packs = ${packs} where id = 'sized'`.execute(transaction)
+    const change = { id: 'c', at: 1, actor_name: '', operation: 'updateProduct', root_id: 'c' }
+    await transaction
+      .insertInto('changes')
+      .values({ ...change, undoes: 0, undone: 0 })
+      .execute()
+  })
+
+test.each(testDialects())(
+  'sizes that were stored as JSON are rows in paise, also in the trash, as is the one size of others, on %s',
+  async dialect => {
+    const { reader } = await migrateFrom('0011-packs', dialect, fill)
+    const packs = reader.selectFrom('packs').selectAll()
+    const rows = await packs.orderBy('product_id').orderBy('position').execute()
     expect(rows).toHaveLength(1_202)
     expect(rows.slice(0, 2)).toEqual([
       { ...plain, product_id: 'p0000', id: 'p0000', price_paise: 0, in_stock: 1 },
@@ -95,6 +81,6 @@ describe.each(testDialects())('sizes that were stored as JSON, on %s', dialect =
       { ...plain, ...said, product_id: 'sized', id, price_paise: 199_999, mrp_paise: 220_010, in_stock: 0 },
       { ...plain, product_id: 'sized', id: 'bag', position: 1, kind: 'bag', price_paise: 7, in_stock: 1 },
     ])
-    expect(changes).toEqual([])
-  })
-})
+    expect(await reader.selectFrom('changes').selectAll().execute()).toEqual([])
+  },
+)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Migration } from '../dialect.ts'
-import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
+import { locationOfTest, type TestLocation, testDialects } from '../testing.ts'
 import { history, runStatements } from './migrate.ts'
 
 const names = history.map(migration => migration.name)
@@ -19,19 +19,13 @@ const broken: Migration = {
 
 describe.each(testDialects())('migrating on %s', dialect => {
   let location: TestLocation
-  let children: ChildProgram[]
   beforeEach(async () => {
-    location = await createTestLocation(dialect, 'empty')
-    children = []
-  })
-  afterEach(async () => {
-    for (const child of children) await child.kill()
-    await location.remove()
+    location = await locationOfTest(dialect, 'empty')
   })
 
   function startMigrating(pauseAfter?: number): ChildProgram {
     const child = startChildProgram('migrate-database', { options: location.options, pauseAfter })
-    children.push(child)
+    onTestFinished(child.kill)
     return child
   }
 
@@ -89,21 +83,18 @@ describe.each(testDialects())('migrating on %s', dialect => {
     expect(await next.ended).toBe(0)
   })
 
-  it('rolls back a failing migration, and says why', async () => {
-    await expect(connectDatabase(location.options, [...history, broken])).rejects.toThrow('Half way')
+  it('rolls back a failing migration with those before it, and says why', async () => {
+    const whole: Migration = { name: '9997-whole', up: async () => undefined }
     expect(await stateAfter()).toEqual(names)
+    for (const pending of [[broken], [whole, broken]]) {
+      await expect(connectDatabase(location.options, [...history, ...pending])).rejects.toThrow('Half way')
+      expect(await stateAfter()).toEqual(names)
+    }
     const fixed: Migration = {
       ...broken,
       up: (transaction, dialect) => broken.up(transaction, dialect).catch(() => undefined),
     }
     expect(await stateAfter([...history, fixed])).toEqual([...names, '9998-broken'])
-  })
-
-  it('applies all pending migrations or none', async () => {
-    const whole: Migration = { name: '9997-whole', up: async () => undefined }
-    expect(await stateAfter()).toEqual(names)
-    await expect(connectDatabase(location.options, [...history, whole, broken])).rejects.toThrow('Half way')
-    expect(await stateAfter()).toEqual(names)
   })
 
   it('refuses a database of a newer version, and leaves it unchanged', async () => {
@@ -139,7 +130,7 @@ describe.each(testDialects())('migrating on %s', dialect => {
 
   it('keeps every acknowledged write when the program is killed', async () => {
     const writer = startChildProgram('write-for-ever', location.options)
-    children.push(writer)
+    onTestFinished(writer.kill)
     let answered = 0
     while (answered < 20) answered = Number(await writer.nextLine())
     await writer.kill()

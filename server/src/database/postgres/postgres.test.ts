@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenLocally } from '../../../../scripts/local-port.ts'
 import { startPostgres } from '../../../testing/start-postgres.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
@@ -173,9 +174,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
 
     it('times out after 3 seconds', async () => {
       const silent = createServer(socket => socket.on('error', () => undefined))
-      await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
-      const address = silent.address()
-      const port = typeof address === 'object' ? String(address?.port) : ''
+      const port = String(await listenLocally(silent))
       const said = await refusal({ port })
       silent.close()
       expect(said).toBe(sentence(`127.0.0.1:${port}${new URL(url).pathname}`, 'it did not answer in time'))

@@ -124,9 +124,7 @@ describe.skipIf(!hasPostgres)('a streaming replica', () => {
   })
 })
 
-it('that is down fails neither a read nor a start', {
-  skip: !hasPostgres,
-}, async () => {
+it('that is down fails neither a read nor a start', { skip: !hasPostgres }, async () => {
   const servers = await startPostgresPair()
   const said: boolean[] = []
   let reason: string | undefined

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestFolder } from '../../../testing/test-folder.ts'
 import { connectDatabase } from '../connect.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { createWriterThread } from './sqlite-writer.ts'
@@ -12,21 +11,16 @@ import { createWriterThread } from './sqlite-writer.ts'
 const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)
   select max(n) from n`
 
-let folder: string
 let file: string
 /** The threads that a test has started. */
 let threads: Worker[]
 const onThread = (thread: Worker) => threads.push(thread)
-beforeEach(async () => {
+beforeEach(() => {
   threads = []
   process.on('worker', onThread)
-  folder = await mkdtemp(join(tmpdir(), 'chekku-writing-'))
-  file = join(folder, 'catalogue.db')
+  file = join(createTestFolder(), 'catalogue.db')
 })
-afterEach(async () => {
-  process.off('worker', onThread)
-  await rm(folder, { recursive: true })
-})
+afterEach(() => void process.off('worker', onThread))
 
 it('a long write does not block the event loop', async () => {
   const database = await connectDatabase({ file })

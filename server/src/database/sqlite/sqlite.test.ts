@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
+import { createTestFolder } from '../../../testing/test-folder.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
@@ -18,14 +18,11 @@ let folder: string
 let file: string
 let database: Database
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chekku-sqlite-'))
+  folder = createTestFolder()
   file = join(folder, 'data', 'catalogue.db')
   database = await connectDatabase({ file, busyTimeoutMs })
 })
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => database.close())
 
 describe('the SQLite file', () => {
   it('is created with its folder, readable by its owner only', async () => {
@@ -51,17 +48,15 @@ describe('the SQLite file', () => {
   })
 })
 
-describe('a full disk', () => {
-  it('refuses the write with no-room, keeps the data, and writes again when there is room', async () => {
-    const limitPages = (pages: number) =>
-      database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
-    await limitPages(100)
-    await expect(store(database, 'x'.repeat(1_000_000))).rejects.toMatchObject({ code: 'no-room' })
-    expect(await stored(database)).toEqual([])
-    await limitPages(1_000_000)
-    await store(database, 'x'.repeat(1_000_000))
-    expect(await stored(database)).toHaveLength(1)
-  })
+it('a full disk refuses the write with no-room, keeps the data, and writes again when there is room', async () => {
+  const limitPages = (pages: number) =>
+    database.write(queries => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries))
+  await limitPages(100)
+  await expect(store(database, 'x'.repeat(1_000_000))).rejects.toMatchObject({ code: 'no-room' })
+  expect(await stored(database)).toEqual([])
+  await limitPages(1_000_000)
+  await store(database, 'x'.repeat(1_000_000))
+  expect(await stored(database)).toHaveLength(1)
 })
 
 describe('while another process holds the lock', () => {
@@ -100,24 +95,6 @@ describe('while another process holds the lock', () => {
     expect(await holder.nextLine()).toBe('released')
     expect(await stored(database)).toEqual([{ settings: 'a' }])
     await patient.close()
-  })
-})
-
-describe('two programs that write at once', () => {
-  it('lose nothing, also when a write reads first', async () => {
-    await store(database, '0')
-    const programs = [await connectDatabase({ file }), await connectDatabase({ file })]
-    const countUp = (program: Database) =>
-      program.write(async queries => {
-        const row = await queries.selectFrom('navigation').select('settings').executeTakeFirstOrThrow()
-        await queries
-          .updateTable('navigation')
-          .set({ settings: `${Number(row.settings) + 1}` })
-          .execute()
-      })
-    for (let round = 0; round < 10; round += 1) await Promise.all(programs.map(countUp))
-    expect(await stored(database)).toEqual([{ settings: '20' }])
-    for (const program of programs) await program.close()
   })
 })
 
