@@ -168,7 +168,12 @@ test.describe('without a network', () => {
   })
 })
 
-test('a first page is kept, and shown where no answer comes in time @phone', async ({ page, context }) => {
+test('a first page is kept, and shown where no answer comes in time @phone', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/\/contact net::ERR_FAILED/)
   await page.goto('/')
   await followInFooter(page, 'Contact')
   await expect(page).toHaveURL('/contact')
