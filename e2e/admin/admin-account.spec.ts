@@ -1,69 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { apiKeyMessages } from '@chekku/domain/api-keys'
+import { backupMessages } from '@chekku/domain/backup'
 import { connectionMessages } from '@chekku/domain/connection'
+import { passkeyMessages } from '@chekku/domain/passkeys'
 import { peopleMessages } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sessionMessages } from '@chekku/domain/session'
+import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { placeBar, proofDialog, proveIdentity, said, test } from '../support/admin/admin-fixtures.ts'
 import { signIn } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
-import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
 const statusWith = async (origin: string, token: string, path = 'auth/me') =>
   (await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('other sessions are signed out after a question; what could not be read says so @desktop', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 500|^500/)
-  const other = await signIn(server.origin)
-  await signIn(server.origin)
-  await page.goto('/admin/account')
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  await sessions
-    .getByRole('button', { name: /^End the session/ })
-    .first()
-    .dblclick()
-  await expect(said(page, peopleMessages.sessionEnded)).toBeVisible()
-  await expect(sessions).toBeFocused()
-  const question = page.getByRole('alertdialog')
-  await test.step('a refusal without words says that it failed', async () => {
-    const calls = /\/api\//
-    await page.route(calls, (route, call) =>
-      call.method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
-    )
-    await page.getByRole('button', { name: 'Sign out other sessions' }).click()
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Sign out others' }).click()
-    await expect(said(page, connectionMessages.unexpectedTryAgain)).toBeVisible()
-    await page.getByLabel('Current password').fill('my-password-of-now')
-    await page.getByLabel('New password').fill('another-password-1')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await expect(page.getByRole('alert').getByText(connectionMessages.unexpectedTryAgain)).toBeVisible()
-    await page.unroute(calls)
-  })
-  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
-  await question.getByRole('button', { name: 'Sign out others' }).click()
-  await expect(page.getByRole('status').getByText(/(was|were) ended$/)).toBeVisible()
-  expect(await statusWith(server.origin, other.token)).toBe(401)
-  await page.route(/auth\/(sessions\/list|second-factor)$/, call => call.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  for (const text of [sessionMessages.loadFailed, secondFactorMessages.loadFailed])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0)
-  expect(await asAdministrator(server.origin, 'GET', '/auth/sessions')).toBeDefined()
-})
-
-test('a key for a script is made after a proof of identity, which lasts for legal details too, copied, used and revoked @phone', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
+test('a key for a script needs a proof @phone', async ({ adminPage: page, server, consoleGuard }) => {
   consoleGuard.allow(/40[03]/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/account')
@@ -139,66 +95,135 @@ test('a key for a script is made after a proof of identity, which lasts for lega
   expect(await statusWith(server.origin, key, 'shop/details')).toBe(401)
 })
 
-test('the password ends every other session but this, and changes name and e-mail; each field says what is wrong @phone', async ({
-  adminPage: page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/400/)
-  const other = await signIn(server.origin)
-  await page.goto('/admin/account')
-  const current = page.getByLabel('Current password')
-  const next = page.getByLabel('New password')
-  const submit = page.getByRole('button', { name: 'Change Password' })
-
-  await expect(page.getByText(`You are signed in as ${administrator.email}.`)).toBeVisible()
-  await submit.click()
-  for (const text of [sessionMessages.currentPasswordRequired, sessionMessages.passwordLength])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(current).toBeFocused()
+test('the dashboard leads to a backup @phone', async ({ adminPage: page, consoleGuard }) => {
+  consoleGuard.allow(/status of 403/)
+  await page.goto('/admin?points=all')
+  await page.getByRole('link', { name: `Fix it: ${goLiveTexts.backup.title}` }).click()
+  await expect(page).toHaveURL('/admin/account#backup')
+  const panel = page.getByRole('region', { name: backupMessages.heading })
+  const download = panel.getByRole('button', { name: backupMessages.download })
+  await expect(download).toBeInViewport()
+  await expect(panel.getByText(backupMessages.none)).toBeVisible()
   await expectAccessible(page)
-  await current.press('n')
-  await expect(page.getByText(sessionMessages.currentPasswordRequired)).toHaveCount(0)
-  await expect(page.getByText(sessionMessages.passwordLength)).toBeVisible()
+  await expectNoSidewaysScroll(page)
 
-  await current.fill('not my password')
-  await next.fill('another-password-1')
-  await next.press('Enter')
-  await expect(page.getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
-  await expect(current).toBeFocused()
+  await download.click()
+  await expect(proofDialog(page)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await proveIdentity(page)
+  const file = await saving
+  await expect(said(page, backupMessages.started)).toBeVisible()
+  expect(file.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/)
+  const lines = gunzipSync(await readFile(await file.path()))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'chekku-backup' })
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: true })
+  await expect(panel.getByText('The last backup:')).toBeVisible()
+  await page.goto('/admin?points=all')
+  await expect(page.getByRole('link', { name: 'See all' }).or(page.getByText('Show fewer'))).toBeVisible()
+  await expect(page.getByText(goLiveTexts.backup.title)).toHaveCount(0)
+})
 
-  await current.fill(administrator.password)
-  await page.getByRole('button', { name: 'Show password' }).last().click()
-  await expect(next).toHaveAttribute('type', 'text')
-  await submit.click()
-  await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
-  await expect(current).toHaveValue('')
-  expect(await statusWith(server.origin, other.token)).toBe(401)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  expect(await statusWith(server.origin, token ?? '')).toBe(200)
-
-  await test.step('the own name and e-mail', async () => {
-    const form = page.getByRole('region', { name: 'Your name and e-mail' })
-    const save = form.getByRole('button', { name: 'Save name and e-mail' })
-    await form.getByLabel('Name', { exact: true }).fill('Meena')
-    await form.getByLabel('E-mail').fill('meena')
-    await save.click()
-    await expect(form.getByText(sessionMessages.emailInvalid)).toBeVisible()
-    await expect(form.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
-    await expect(form.getByLabel('E-mail')).toBeFocused()
+test('sessions, password, name and e-mail @phone', async ({ adminPage: page, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 500|^500|400/)
+  const other = await signIn(server.origin)
+  await signIn(server.origin)
+  await page.goto('/admin/account')
+  await expect(page.getByText(passkeyMessages.needsHttps), 'at an address without a name').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .dblclick()
+  await expect(said(page, peopleMessages.sessionEnded)).toBeVisible()
+  await expect(sessions).toBeFocused()
+  const question = page.getByRole('alertdialog')
+  await test.step('a refusal without words says that it failed', async () => {
+    const calls = /\/api\//
+    await page.route(calls, (route, call) =>
+      call.method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+    )
+    await page.getByRole('button', { name: 'Sign out other sessions' }).click()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await form.getByLabel('E-mail').fill('meena@shop.example')
-    await form.getByLabel('Your password').fill('another-password-1')
-    await save.click()
-    await expect(page.getByText('You are signed in as meena@shop.example.')).toBeVisible()
-    await expect(form.getByLabel('E-mail')).toHaveValue('meena@shop.example')
-    await expect(form.getByLabel('Your password')).toHaveValue('')
-    // By the menu: a document that is loaded begins with the session that has ended.
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Activity' }).click()
-    await expect(
-      page.getByText(`${administrator.email} changed their name or e-mail`, { exact: false }).first(),
-    ).toBeVisible()
+    await question.getByRole('button', { name: 'Sign out others' }).click()
+    await expect(said(page, connectionMessages.unexpectedTryAgain)).toBeVisible()
+    await page.getByLabel('Current password').fill('my-password-of-now')
+    await page.getByLabel('New password').fill('another-password-1')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByRole('alert').getByText(connectionMessages.unexpectedTryAgain)).toBeVisible()
+    await page.unroute(calls)
+  })
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await question.getByRole('button', { name: 'Sign out others' }).click()
+  await expect(page.getByRole('status').getByText(/(was|were) ended$/)).toBeVisible()
+  expect(await statusWith(server.origin, other.token)).toBe(401)
+  const unread = /auth\/(sessions\/list|second-factor)$/
+  await page.route(unread, call => call.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  for (const text of [sessionMessages.loadFailed, secondFactorMessages.loadFailed])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0)
+  await page.unroute(unread)
+
+  await test.step('the password', async () => {
+    const other = await signIn(server.origin)
+    await page.reload()
+    const current = page.getByLabel('Current password')
+    const next = page.getByLabel('New password')
+    const submit = page.getByRole('button', { name: 'Change Password' })
+
+    await expect(page.getByText(`You are signed in as ${administrator.email}.`)).toBeVisible()
+    await submit.click()
+    for (const text of [sessionMessages.currentPasswordRequired, sessionMessages.passwordLength])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(current).toBeFocused()
+    await expectAccessible(page)
+    await current.press('n')
+    await expect(page.getByText(sessionMessages.currentPasswordRequired)).toHaveCount(0)
+    await expect(page.getByText(sessionMessages.passwordLength)).toBeVisible()
+
+    await current.fill('not my password')
+    await next.fill('another-password-1')
+    await next.press('Enter')
+    await expect(page.getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
+    await expect(current).toBeFocused()
+
+    await current.fill(administrator.password)
+    await page.getByRole('button', { name: 'Show password' }).last().click()
+    await expect(next).toHaveAttribute('type', 'text')
+    await submit.click()
+    await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
+    await expect(current).toHaveValue('')
+    expect(await statusWith(server.origin, other.token)).toBe(401)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(await statusWith(server.origin, token ?? '')).toBe(200)
+
+    await test.step('the own name and e-mail', async () => {
+      const form = page.getByRole('region', { name: 'Your name and e-mail' })
+      const save = form.getByRole('button', { name: 'Save name and e-mail' })
+      await form.getByLabel('Name', { exact: true }).fill('Meena')
+      await form.getByLabel('E-mail').fill('meena')
+      await save.click()
+      await expect(form.getByText(sessionMessages.emailInvalid)).toBeVisible()
+      await expect(form.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
+      await expect(form.getByLabel('E-mail')).toBeFocused()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await form.getByLabel('E-mail').fill('meena@shop.example')
+      await form.getByLabel('Your password').fill('another-password-1')
+      await save.click()
+      await expect(page.getByText('You are signed in as meena@shop.example.')).toBeVisible()
+      await expect(form.getByLabel('E-mail')).toHaveValue('meena@shop.example')
+      await expect(form.getByLabel('Your password')).toHaveValue('')
+      // By the menu: a document that is loaded begins with the session that has ended.
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Activity' }).click()
+      await expect(
+        page.getByText(`${administrator.email} changed their name or e-mail`, { exact: false }).first(),
+      ).toBeVisible()
+    })
   })
 })

@@ -9,7 +9,8 @@ import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, holdBack, pathsAsked, refuseInstead } from '../support/intercept.ts'
+import { holdBack, refuseInstead } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 const path = '/admin/categories'
 const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -39,22 +40,34 @@ async function storedIds(origin: string): Promise<string[]> {
     .map(({ _id }) => _id)
 }
 
-async function openFamily(page: Page, origin: string) {
+async function createFamily(origin: string) {
   const calls = await adminCalls(origin)
   const main = await calls.createCategory({ name: newName('Main') })
   const create = (name: string) => calls.createCategory({ name: newName(name), parent: main._id })
   const children = [await create('First'), await create('Second'), await create('Third')] as const
-  await page.goto(path)
-  await expect(row(page, main)).toBeVisible()
   return { calls, main, children }
+}
+
+async function openFamily(page: Page, origin: string) {
+  const family = await createFamily(origin)
+  await page.goto(path)
+  await expect(row(page, family.main)).toBeVisible()
+  return family
 }
 
 async function childOrder(origin: string, main: Category): Promise<string[]> {
   return (await listCategories(origin)).filter(({ parent }) => parent === main._id).map(({ _id }) => _id)
 }
 
-test('shows main categories with their subcategories under them @phone', async ({ page, server }) => {
+test('shows every name whole, and moves the row a finger holds @phone', async ({ page, server }) => {
+  const word = newName('Kachchighani'.repeat(10)).slice(-120)
+  const { createCategory } = await adminCalls(server.origin)
+  const short = await createCategory({ name: 'Ghee' })
+  const sugar = await createCategory({ name: 'Coconut Sugar', parent: short._id })
+  const flour = await createCategory({ name: 'Coconut Flour', parent: short._id })
+  const long = await createCategory({ name: word })
   const { main, children } = await openFamily(page, server.origin)
+  const [first, second, third] = children
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
   const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
   await expect(add).toHaveAttribute('href', '/admin/categories/new')
@@ -63,82 +76,69 @@ test('shows main categories with their subcategories under them @phone', async (
   await expect(page.getByText(/drag a row to reorder/i)).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   await expect(row(page, main).getByText('Main Category', { exact: true })).toBeVisible()
-  for (const child of children) {
-    await expect(row(page, child).getByText('Subcategory', { exact: true })).toBeVisible()
-    await expect(row(page, child).getByRole('img')).toHaveCount(0)
-    const edit = row(page, child).getByRole('link', { name: `Edit ${child.name}` })
-    await expect(edit).toHaveAttribute('href', `/admin/categories/edit/${child._id}`)
-    await row(page, child)
-      .getByRole('button', { name: `Actions for ${child.name}` })
-      .tap()
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
+  await expect(row(page, first).getByText('Subcategory', { exact: true })).toBeVisible()
+  await expect(row(page, first).getByRole('img')).toHaveCount(0)
+  const edit = row(page, first).getByRole('link', { name: `Edit ${first.name}` })
+  await expect(edit).toHaveAttribute('href', `/admin/categories/edit/${first._id}`)
+  await row(page, first)
+    .getByRole('button', { name: `Actions for ${first.name}` })
+    .tap()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
-})
 
-test('shows every name whole, in a row that opens the form @phone', async ({ page, server }) => {
-  const calls = await adminCalls(server.origin)
-  const word = newName('Kachchighani'.repeat(10)).slice(-120)
-  const short = await calls.createCategory({ name: 'Ghee' })
-  const sugar = await calls.createCategory({ name: 'Coconut Sugar', parent: short._id })
-  const flour = await calls.createCategory({ name: 'Coconut Flour', parent: short._id })
-  const one = await calls.createCategory({ name: word })
-  expect(word.length).toBe(120)
-  await page.goto(path)
-  expect((await boxOf(row(page, short))).height).toBeLessThanOrEqual(52)
-  for (const category of [short, sugar, flour, one]) {
-    const name = row(page, category).getByText(category.name, { exact: true })
-    const isCut = await name.evaluate(
-      text => text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth,
-    )
-    expect(isCut, `${category.name} is cut`).toBe(false)
-    await expect(row(page, category).getByRole('link', { name: `Edit ${category.name}` })).toBeVisible()
-    const controls = row(page, category).locator('button, label')
-    await expect(controls).toHaveCount(2)
-    for (const control of await controls.all()) {
-      const box = await boxOf(control)
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  await test.step('every name whole', async () => {
+    expect((await boxOf(row(page, short))).height).toBeLessThanOrEqual(52)
+    for (const category of [short, sugar, flour, long]) {
+      const name = row(page, category).getByText(category.name, { exact: true })
+      const isCut = await name.evaluate(
+        text => text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth,
+      )
+      expect(isCut, `${category.name} is cut`).toBe(false)
+      await expect(row(page, category).getByRole('link', { name: `Edit ${category.name}` })).toBeVisible()
+      const controls = row(page, category).locator('button, label')
+      await expect(controls).toHaveCount(2)
+      for (const control of await controls.all()) {
+        const box = await boxOf(control)
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+      }
     }
-  }
-  await row(page, one).getByText('Main Category').tap({ force: true })
-  await expect(page.getByLabel('Category Name')).toHaveValue(word)
-})
+  })
 
-test('moves a dragged row by one call, and shows where it goes', async ({ page, server, isMobile }) => {
-  const { main, children } = await openFamily(page, server.origin)
-  const [first, second, third] = children
+  await row(page, long).getByText('Main Category').tap({ force: true })
+  await expect(page.getByLabel('Category Name')).toHaveValue(word)
+  await page.goBack()
+  await expect(row(page, main)).toBeVisible()
+
   const calls: unknown[] = []
   page.on('request', request => {
     if (positionCall.test(request.url())) calls.push(request.postDataJSON())
   })
-  const drag = isMobile ? touchDragBelow : dragBelow
-  // On touch screens the row itself is dragged.
-  const handle = isMobile ? row(page, first).getByText(first.name, { exact: true }) : grip(page, first)
-  await drag(page, handle, entry(page, second))
-  await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
-  await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
-  expect(calls).toEqual([{ after: second._id }])
+  await test.step('a finger that rests moves the row, by one call', async () => {
+    const name = row(page, first).getByText(first.name, { exact: true })
+    await touchDragBelow(page, name, entry(page, second))
+    await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
+    await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
+    expect(calls).toEqual([{ after: second._id }])
+  })
+
+  await test.step('one that does not rest scrolls', async () => {
+    await row(page, third).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    const box = await boxOf(row(page, third))
+    const touch = await finger(page)
+    const x = box.x + box.width / 2
+    await touch.down(x, box.y + 10)
+    for (const by of [20, 60, 120, 200]) await touch.move(x, box.y + 10 + by)
+    await touch.up()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+    expect(calls).toHaveLength(1)
+  })
 })
 
-test('moves a main category with all that hangs below it @desktop', async ({ page, server }) => {
-  const calls = await adminCalls(server.origin)
-  const main = await calls.createCategory({ name: newName('Main') })
-  const child = await calls.createCategory({ name: newName('Only'), parent: main._id })
-  const next = await calls.createCategory({ name: newName('Next') })
-  await page.goto(path)
-  await dragBelow(page, grip(page, main), entry(page, next))
-  const lastThree = async (ids: Promise<(string | null)[]>) => (await ids).slice(-3)
-  await expect.poll(() => lastThree(storedIds(server.origin))).toEqual([next._id, main._id, child._id])
-  await expect.poll(() => lastThree(shownIds(page))).toEqual([next._id, main._id, child._id])
-})
-
-test('drags what is held since before drag and drop has loaded, and nothing that was let go @desktop', async ({
-  page,
-  server,
-}) => {
+test('drags what is held before that has loaded, and families @desktop', async ({ page, server }) => {
   const load = await holdBack(page, /\/drag-layer-/)
-  const { main, children } = await openFamily(page, server.origin)
+  const { calls, main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
   await grip(page, third).click()
   await grip(page, first).hover()
@@ -150,31 +150,18 @@ test('drags what is held since before drag and drop has loaded, and nothing that
     await expect(entry(page, second).and(marked)).toHaveAttribute('data-marker', 'after', { timeout: 200 })
   }).toPass()
   await page.mouse.up()
-  await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
+  const family = [main, second, first, third].map(({ _id }) => _id)
+  await expect.poll(() => childOrder(server.origin, main)).toEqual(family.slice(1))
+
+  const next = await calls.createCategory({ name: newName('Next') })
+  await page.reload()
+  await dragBelow(page, grip(page, main), entry(page, next))
+  const lastFive = async (ids: Promise<(string | null)[]>) => (await ids).slice(-5)
+  await expect.poll(() => lastFive(storedIds(server.origin))).toEqual([next._id, ...family])
+  await expect.poll(() => lastFive(shownIds(page))).toEqual([next._id, ...family])
 })
 
-test('scrolls under a finger that does not rest @phone', async ({ page, server }) => {
-  const { children } = await openFamily(page, server.origin)
-  const calls: string[] = []
-  page.on('request', request => positionCall.test(request.url()) && calls.push(request.url()))
-  const target = row(page, children[2])
-  await target.scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => window.scrollY)
-  const box = await boxOf(target)
-  const touch = await finger(page)
-  const x = box.x + box.width / 2
-  await touch.down(x, box.y + 10)
-  for (const by of [20, 60, 120, 200]) await touch.move(x, box.y + 10 + by)
-  await touch.up()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
-  expect(calls).toEqual([])
-})
-
-test('moves by keyboard: up, down and to a place, and says it, or that it could not be saved @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('moves by keyboard and undoes it, or says why not @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 503|^503|ERR_FAILED/)
   const { main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
@@ -241,11 +228,10 @@ test('moves by keyboard: up, down and to a place, and says it, or that it could 
   })
 })
 
-test('finds by name, and then moves nothing; says what a deletion touches, and deletes a family @desktop', async ({
-  page,
-  server,
-}) => {
-  const { main, children } = await openFamily(page, server.origin)
+test('finds, leads to the products of a category, else deletes @desktop', async ({ page, server }) => {
+  const { calls, main, children } = await createFamily(server.origin)
+  const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
+  await page.goto(path)
   const search = page.getByPlaceholder('Search categories...')
   await search.fill(children[1].name)
   await expect(list(page).locator('[data-item]')).toHaveCount(1)
@@ -254,49 +240,25 @@ test('finds by name, and then moves nothing; says what a deletion touches, and d
 
   const dialog = page.getByRole('alertdialog', { name: main.name })
   await askToDelete(page, main)
+  await expect(dialog).toContainText(`1 product belongs to it: ${product.name}.`)
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Show the product'])
+  await dialog.getByRole('button', { name: 'Show the product' }).click()
+  await expect(page).toHaveURL(`/admin/products?category=${main._id}`)
+  await expect(page.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
+
+  await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
+  await page.goto(path)
+  await askToDelete(page, main)
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
   await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, main)).toBeVisible()
-
   await askToDelete(page, main)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, categoryMessages.deleted)).toBeVisible()
   for (const gone of [main, ...children]) await expect(row(page, gone)).toHaveCount(0)
   const left = await storedIds(server.origin)
   for (const { _id } of [main, ...children]) expect(left).not.toContain(_id)
-})
-
-test('leads to the products that keep a category @desktop', async ({ page, server }) => {
-  const { calls, main, children } = await openFamily(page, server.origin)
-  const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
-  await askToDelete(page, main)
-  const dialog = page.getByRole('alertdialog', { name: main.name })
-  await expect(dialog).toContainText(`1 product belongs to it: ${product.name}.`)
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Show the product'])
-  await dialog.getByRole('button', { name: 'Show the product' }).click()
-  await expect(page).toHaveURL(`/admin/products?category=${main._id}`)
-  await expect(page.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
-})
-
-test('finds bare file names, else a placeholder @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 404/)
-  const [category] = await listCategories(server.origin)
-  const oil = { ...category, image: 'oil.jpg' }
-  const mill = { ...category, _id: 'other', image: '/api/uploads/mill.jpg' }
-  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [oil, mill] } })
-  await answerInstead(page, /\/api\/categories\/.+$/, { status: 200, json: { success: true, data: oil } })
-  const asked = pathsAsked(page)
-  await page.goto(path)
-  await expect(list(page).locator('img[data-fallback]')).toHaveCount(2)
-  await page.goto(`${path}/edit/${category?._id}`)
-  await expect(page.locator('main img[data-fallback]')).toBeVisible()
-  const pictures = asked.filter(address => /(?:oil|mill)\.jpg$/.test(address))
-  expect([...new Set(pictures)].sort()).toEqual([
-    '/uploads/categories/mill.jpg',
-    '/uploads/categories/oil.jpg',
-    '/uploads/mill.jpg',
-  ])
 })

@@ -8,11 +8,7 @@ import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 test.use({ hasOwnPassword: false })
 
-test('a password that was made for somebody opens nothing but the form for another one @phone', async ({
-  page,
-  emptyShop: { owner },
-  consoleGuard,
-}) => {
+test('a made password opens one form @phone', async ({ page, emptyShop: { owner }, consoleGuard }) => {
   consoleGuard.allow(/400/)
   await signInBy(page, touchHands(page), owner)
   await expect(title(page)).toHaveText('Choose your password')

@@ -1,11 +1,10 @@
 import { recoveryMessages } from '@chekku/domain/recovery'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startMailServer } from '../../server/testing/mail-server.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { title } from '../support/admin/admin-fixtures.ts'
+import { expectSound, title } from '../support/admin/admin-fixtures.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import { createConsoleGuard } from '../support/console-guard.ts'
 import { test as visitorTest } from '../support/fixtures.ts'
-import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
 import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 
 /* Setting a new password by a mailed link, with a real SMTP server. */
@@ -35,23 +34,7 @@ const test = visitorTest.extend<{ mailbox: Mailbox; shop: RunningServer }>({
 
 const newPassword = 'sesame, jaggery and a wooden press'
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page)).toEqual([])
-}
-
-async function signIn(page: Page, password: string) {
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-test('a mailed link sets a new password, once; an e-mail that nobody has is answered alike @phone', async ({
-  page,
-  mailbox,
-  consoleGuard,
-}) => {
+test('a mailed link sets a new password, once @phone', async ({ page, mailbox, consoleGuard }) => {
   consoleGuard.allow(/40[0134]/)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill('meena@shop.example')
@@ -91,9 +74,9 @@ test('a mailed link sets a new password, once; an e-mail that nobody has is answ
   await save.click()
   await expect(page.getByText(recoveryMessages.changed)).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, administrator.password)
+  await sendSignIn(page)
   await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await signIn(page, newPassword)
+  await sendSignIn(page, { ...administrator, password: newPassword })
   await expect(title(page)).toHaveText('Dashboard')
 
   await page.goto('/admin/forgot')

@@ -5,11 +5,12 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { adminCalls, newName, visitorPage } from '../support/admin/admin-catalogue.ts'
+import { goTo, test } from '../support/admin/admin-fixtures.ts'
 import {
+  choosePicture,
   expectFieldError,
   jpegFile,
   openAsAdministrator,
@@ -21,12 +22,6 @@ import { answerInstead } from '../support/intercept.ts'
 
 const itemNamed = async (origin: string, title: string) =>
   (await listGallery(origin)).find(item => item.title === title)
-
-async function choosePhotograph(page: Page): Promise<void> {
-  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 800, 600)))
-  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
-  await expect(page.locator('#image-error'), 'of the file before').toHaveCount(0)
-}
 
 async function createCategories(origin: string) {
   const { createCategory } = await adminCalls(origin)
@@ -44,7 +39,7 @@ test('the main form makes an item that the gallery shows @phone', async ({ page,
   await expect(page.locator('#image-error')).toHaveText(galleryMessages.uploadImage)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel(/^Category/).fill('Harvest')
-  await choosePhotograph(page)
+  await choosePicture(page, 'photo.jpg')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
   expect((await sentForm(page)).fields).toEqual({
@@ -57,15 +52,16 @@ test('the main form makes an item that the gallery shows @phone', async ({ page,
   })
   await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/gallery$/)
-  await page.goto('/gallery')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await visitorPage(server.origin, '/gallery')).toContain(title)
 })
 
-test('the main form edits an item without asking for its picture @desktop', async ({ page, server }) => {
+test('the main form keeps picture and what is typed @desktop', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/507|502/)
   const [item] = await listGallery(server.origin)
   const title = newName('Renamed')
   await openAsAdministrator(page, server.origin, `/admin/gallery/edit/${item?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Gallery Item' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Mark as popular').setChecked(!item?.isPopular)
   await page.keyboard.press('ControlOrMeta+s')
@@ -78,9 +74,28 @@ test('the main form edits an item without asking for its picture @desktop', asyn
     order: item?.order,
     category: item?.category,
   })
+
+  await page.goto('/admin/gallery/new')
+  await page.getByLabel('Title').fill('Kept')
+  await choosePicture(page, 'photo.jpg')
+  const path = /\/api\/gallery$/
+  await page.route(path, route =>
+    route.fulfill({ status: 507, json: { success: false, message: problemMessages.noRoom } }),
+  )
+  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  await expect(page.getByRole('alert').getByText(problemMessages.noRoom).first()).toBeVisible()
+  await page.unroute(path)
+  await page.route(path, route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert').getByText(galleryMessages.saveGalleryItemFailed).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Kept')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
 })
 
-test('the simple form has two addresses, subcategory and flag @desktop', async ({ page, server }) => {
+test('the simple form makes, edits and misses an item @desktop', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/404|status of 500|^500/)
   const { parent, child, childless } = await createCategories(server.origin)
   const name = newName('Simply shown')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
@@ -100,7 +115,7 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
   await page.getByLabel(/^Category/).selectOption(parent)
   await page.getByLabel('Subcategory').selectOption(child)
   await page.getByLabel('Mark as popular').check()
-  await choosePhotograph(page)
+  await choosePicture(page, 'photo.jpg')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Gallery Item' }).click()
   expect((await sentForm(page)).fields).toEqual({
@@ -113,52 +128,58 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
   await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/gallery$/)
   expect(await itemNamed(server.origin, name)).toMatchObject({ isPopular: true, subcategory: { _id: child } })
-})
 
-test('the simple form edits, and says if there is none @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/404|status of 500|^500/)
-  const { childless } = await createCategories(server.origin)
-  const [, item] = await listGallery(server.origin)
-  await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
-  await page.getByLabel(/^Category/).selectOption(childless)
-  await page.getByLabel('Description').fill('Told anew')
-  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
-  const letThrough = await answerInstead(page, /\/api\/gallery\/[^/]+$/, { status: 500, json: {} })
-  await page.getByRole('button', { name: 'Update Gallery Item' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert.getByText(galleryMessages.updateGalleryItemFailed, { exact: true })).toBeVisible()
-  await letThrough()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
-    'category',
-    'description',
-    'name',
-    'popular',
-  ])
-  await expect(page.getByText(galleryMessages.updatedExclaimed)).toBeVisible()
-  const after = await readData<GalleryItem>(server.origin, `/gallery/${item?._id}`)
-  expect(after).toMatchObject({
-    description: 'Told anew',
-    categoryRef: { _id: childless },
-    image: item?.image,
+  await test.step('edits', async () => {
+    const { childless } = await createCategories(server.origin)
+    const [, item] = await listGallery(server.origin)
+    await page.goto(`/admin/gallery/simple/edit/${item?._id}`)
+    await page.getByLabel(/^Category/).selectOption(childless)
+    await page.getByLabel('Description').fill('Told anew')
+    await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+    await expectAccessible(page)
+    const letThrough = await answerInstead(page, /\/api\/gallery\/[^/]+$/, { status: 500, json: {} })
+    await page.getByRole('button', { name: 'Update Gallery Item' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText(galleryMessages.updateGalleryItemFailed, { exact: true })).toBeVisible()
+    await letThrough()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
+      'category',
+      'description',
+      'name',
+      'popular',
+    ])
+    await expect(page.getByText(galleryMessages.updatedExclaimed)).toBeVisible()
+    const after = await readData<GalleryItem>(server.origin, `/gallery/${item?._id}`)
+    expect(after).toMatchObject({
+      description: 'Told anew',
+      categoryRef: { _id: childless },
+      image: item?.image,
+    })
+    await goTo(page, '/admin/gallery/simple/edit/no-such-item')
+    await expect(page.getByText(galleryMessages.loadGalleryItemFailed)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
+    await goTo(page, '/admin/gallery/edit/no-such-item')
+    await expect(page.getByText(galleryMessages.fetchGalleryItemFailed)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   })
-  await page.goto('/admin/gallery/simple/edit/no-such-item')
-  await expect(page.getByText(galleryMessages.loadGalleryItemFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
-  await page.goto('/admin/gallery/edit/no-such-item')
-  await expect(page.getByText(galleryMessages.fetchGalleryItemFailed)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })
 
-test('the second simple form asks for each field, and shrinks pictures @phone', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 500|^500/)
+test('the second simple form; pictures shrink @phone', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/500/)
+  const path = /\/api\/categories$/
+  await page.route(path, route => route.fulfill({ json: { success: true, data: [] } }))
+  await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
+  await expect(page.getByRole('button', { name: 'Save Gallery Item' })).toBeDisabled()
+  await page.unroute(path)
+  await page.route(path, route => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
+  await page.unroute(path)
+
   const { parent } = await createCategories(server.origin)
   const title = newName('Second')
-  await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Gallery Item' })).toBeVisible()
   await page.getByLabel('Description').fill('Too short')
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
@@ -189,39 +210,6 @@ test('the second simple form asks for each field, and shrinks pictures @phone', 
   await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   const item = await itemNamed(server.origin, title)
   expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)
-})
-
-test('the second simple form needs categories @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/500/)
-  const path = /\/api\/categories$/
-  await page.route(path, route => route.fulfill({ json: { success: true, data: [] } }))
-  await openAsAdministrator(page, server.origin, '/admin/gallery/simple2')
-  await expect(page.getByRole('button', { name: 'Save Gallery Item' })).toBeDisabled()
-  await page.unroute(path)
-  await page.route(path, route => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
-})
-
-test('a failed save says why and keeps what was typed @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/507|502/)
-  await openAsAdministrator(page, server.origin, '/admin/gallery/new')
-  await page.getByLabel('Title').fill('Kept')
-  await choosePhotograph(page)
-  const path = /\/api\/gallery$/
-  await page.route(path, route =>
-    route.fulfill({ status: 507, json: { success: false, message: problemMessages.noRoom } }),
-  )
-  await page.getByRole('button', { name: 'Save Gallery Item' }).click()
-  await expect(page.getByRole('alert').getByText(problemMessages.noRoom).first()).toBeVisible()
-  await page.unroute(path)
-  await page.route(path, route => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert').getByText(galleryMessages.saveGalleryItemFailed).first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Kept')
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(galleryMessages.created, { exact: true })).toBeVisible()
 })
 
 test('the JSON test form shows the whole answer @desktop', async ({ page, server, consoleGuard }) => {

@@ -87,10 +87,7 @@ const openPoints = async (origin: string) => {
   return items.filter(({ count, dismissed }) => count > 0 && !dismissed).map(({ key }) => key)
 }
 
-test('the dashboard does not wait for the check, which can be asked again @desktop', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('the dashboard does not wait for the check @desktop', async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/502/)
   const waiting: ((isRight: boolean) => void)[] = []
   await page.route('**/api/go-live', async route => {
@@ -115,11 +112,7 @@ test('the dashboard does not wait for the check, which can be asked again @deskt
   ).toBeVisible()
 })
 
-test('from all points to none: each leads to where it is mended, or is put aside @phone', async ({
-  adminPage: page,
-  server: { origin },
-  consoleGuard,
-}) => {
+test('mends or puts aside points @phone', async ({ adminPage: page, server: { origin }, consoleGuard }) => {
   // Legal details are saved after a proof of identity.
   consoleGuard.allow(/status of 403/)
   const faults = await makeFaults(origin)

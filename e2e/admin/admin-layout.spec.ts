@@ -4,8 +4,7 @@ import { priceText } from '@chekku/domain/product/pack-texts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
-import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
+import { goTo, mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
@@ -45,24 +44,23 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('says who one is, and something where that is not known @desktop', async ({ page, server }) => {
+  test('says who one is; broken and missing screens @desktop', async ({ adminPage, consoleGuard }) => {
+    consoleGuard.allow(/TypeError|status of 404/)
     const me = /\/api\/auth\/me$/
     const user = { _id: '1', email: 'a@b.example', name: 'Meena', role: 'owner' }
-    const letThrough = await answerInstead(page, me, { status: 200, json: { success: true, user } })
-    await openAsAdministrator(page, server.origin, '/admin')
-    await expect(page.getByText('Welcome, Meena')).toBeVisible()
-    await expect(page.getByText('owner', { exact: true })).toBeVisible()
+    const letThrough = await answerInstead(adminPage, me, { status: 200, json: { success: true, user } })
+    await adminPage.goto('/admin')
+    await expect(adminPage.getByText('Welcome, Meena')).toBeVisible()
+    await expect(adminPage.getByText('owner', { exact: true })).toBeVisible()
     await letThrough()
 
     const nothing = { _id: '1', name: null, role: null }
-    await answerInstead(page, me, { status: 200, json: { success: true, user: nothing } })
-    await page.reload()
-    await expect(page.getByText('Welcome, Admin User')).toBeVisible()
-    await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
-  })
+    const known = await answerInstead(adminPage, me, { status: 200, json: { success: true, user: nothing } })
+    await adminPage.reload()
+    await expect(adminPage.getByText('Welcome, Admin User')).toBeVisible()
+    await expect(adminPage.getByText('Administrator', { exact: true })).toBeVisible()
+    await known()
 
-  test('stands when a screen breaks, and leads on @desktop', async ({ adminPage, consoleGuard }) => {
-    consoleGuard.allow(/TypeError/)
     const data = [1, 2].map(updatedAt => ({ _id: `${updatedAt}`, name: 'Broken', updatedAt }))
     const pagination = { page: 1, limit: 1000, total: 2, pages: 1 }
     const json = { success: true, data, pagination }
@@ -73,10 +71,7 @@ test.describe('the shell', () => {
     await expect(adminPage.getByText('Admin Dashboard', { exact: true })).toBeVisible()
     await placeBar(adminPage).getByRole('link', { name: 'Categories' }).click()
     await expect(title(adminPage)).toHaveText('Categories Management')
-  })
 
-  test('has a page for an address that is no screen @desktop', async ({ adminPage, consoleGuard }) => {
-    consoleGuard.allow(/status of 404/)
     const answer = await adminPage.goto('/admin/nothing-here')
     expect(answer?.status()).toBe(404)
     await expect(title(adminPage)).toHaveText(catalogueMessages.pageNotFound)
@@ -149,7 +144,7 @@ test.describe('the dashboard', () => {
       'aria-selected',
       'true',
     )
-    await adminPage.goto(`/admin/products?picture=none&category=${latest.category?._id}`)
+    await goTo(adminPage, `/admin/products?picture=none&category=${latest.category?._id}`)
     const inCategory = products.filter(({ category }) => category?._id === latest.category?._id)
     const outOfThem = inCategory.filter(({ inStock }) => !inStock).length
     for (const tab of [`All ${inCategory.length}`, `Out of stock ${outOfThem}`])

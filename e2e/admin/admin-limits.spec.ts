@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
 import { navigationLimits } from '@chekku/domain/navigation'
 import { expect } from '@playwright/test'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { goTo, test } from '../support/admin/admin-fixtures.ts'
 
 const name = catalogueLimits.nameCharacters
 const description = catalogueLimits.descriptionCharacters
@@ -18,8 +18,9 @@ const forms = [
 ]
 
 test('each text with a limit says what is left of it @desktop', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   for (const { path, fields } of forms) {
-    await page.goto(path)
+    await goTo(page, path)
     if (path === '/admin/navigation') await page.getByRole('tab', { name: 'Navigation Settings' }).click()
     for (const [label, limit] of Object.entries(fields)) {
       const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) })

@@ -6,74 +6,45 @@ import { shopMessages } from '@chekku/domain/shop/sections'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { goTo, test } from '../support/admin/admin-fixtures.ts'
 import { answerInstead, refuseInstead } from '../support/intercept.ts'
 
 /* The failed, empty and missing states of each screen’s list. */
 
-interface ScreenCase {
-  path: string
-  call: RegExp
-  failed: string
-  /** How it is spoken: as a message, if it is no alert in the screen. */
-  spokenAs?: 'status'
-  empty?: string | RegExp
-  /** What is answered with nothing, if not `call`. */
-  without?: RegExp
-}
+/** The failed call, its message, what stands where there is nothing, and what is then answered with nothing. */
+type ScreenCase = [path: string, call: RegExp, failed: string, empty?: string | RegExp, without?: RegExp]
 
+const nothingSaved = /^Nothing was saved yet\./
+const { loadNavigationFailed, empty } = navigationMessages
 const screens: readonly ScreenCase[] = [
-  { path: 'activity', call: /\/api\/activity\?/, failed: 'Failed to fetch the activity' },
-  {
-    path: 'gallery',
-    call: /\/api\/gallery$/,
-    failed: galleryMessages.fetchGalleryItemsFailed,
-    spokenAs: 'status',
-    empty: 'Add your first picture',
-  },
-  { path: 'trash', call: /\/api\/trash$/, failed: trashMessages.fetchTrashFailed },
-  {
-    path: 'navigation',
-    call: /\/api\/nav-config$/,
-    failed: navigationMessages.loadNavigationFailed,
-    spokenAs: 'status',
-    without: /\/api\/categories$/,
-    empty: navigationMessages.empty,
-  },
-  {
-    path: 'navigation/history',
-    call: /\/api\/nav-config\/history$/,
-    failed: navigationMessages.loadNavigationFailed,
-    empty: /^Nothing was saved yet\./,
-  },
-  {
-    path: 'shop/history',
-    call: /\/api\/shop\/history$/,
-    failed: shopMessages.historyFailed,
-    empty: /^Nothing was saved yet\./,
-  },
-  {
-    path: 'categories',
-    call: /\/api\/categories$/,
-    failed: catalogueMessages.fetchCategoriesFailed,
-    empty: categoryMessages.noCategoriesYet,
-  },
+  ['activity', /\/api\/activity\?/, 'Failed to fetch the activity'],
+  ['gallery', /\/api\/gallery$/, galleryMessages.fetchGalleryItemsFailed, 'Add your first picture'],
+  ['trash', /\/api\/trash$/, trashMessages.fetchTrashFailed],
+  ['navigation', /\/api\/nav-config$/, loadNavigationFailed, empty, /\/api\/categories$/],
+  ['navigation/history', /\/api\/nav-config\/history$/, loadNavigationFailed, nothingSaved],
+  ['shop/history', /\/api\/shop\/history$/, shopMessages.historyFailed, nothingSaved],
+  [
+    'categories',
+    /\/api\/categories$/,
+    catalogueMessages.fetchCategoriesFailed,
+    categoryMessages.noCategoriesYet,
+  ],
 ]
+/** Their failure is spoken as a message; the others' is an alert in the screen. */
+const spoken = ['gallery', 'navigation']
 
 const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
 const nothing = { status: 200, json: { success: true, data: [], pagination } }
 
-test('each screen says what it could not read, and that there is nothing, once it can @desktop', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('each screen says what it could not read @desktop', async ({ adminPage: page, consoleGuard }) => {
   test.slow()
   consoleGuard.allow(/status of 503|^503/)
   const main = page.getByRole('main')
-  for (const { path, call, failed, spokenAs = 'alert', empty, without = call } of screens) {
+  for (const [path, call, failed, empty, without = call] of screens) {
     const letThrough = await refuseInstead(page, call)
     await page.goto(`/admin/${path}`)
-    await expect(page.getByRole(spokenAs).getByText(failed, { exact: true }), path).toBeVisible()
+    const role = spoken.includes(path) ? 'status' : 'alert'
+    await expect(page.getByRole(role).getByText(failed, { exact: true }), path).toBeVisible()
     await letThrough()
     if (empty !== undefined) await answerInstead(page, without, nothing)
     const again = page.getByRole('button', { name: 'Try again' })
@@ -84,9 +55,7 @@ test('each screen says what it could not read, and that there is nothing, once i
   }
 })
 
-test('a list says what to do first while it is empty, and another text where nothing is found @desktop', async ({
-  adminPage: page,
-}) => {
+test('an empty list says what to do, another what it misses @desktop', async ({ adminPage: page }) => {
   await answerInstead(page, /\/api\/(?:products|gallery)\b/, nothing)
   await page.goto('/admin')
   await expect(page.getByText('No products found', { exact: true })).toBeVisible()
@@ -94,13 +63,14 @@ test('a list says what to do first while it is empty, and another text where not
     ['products', 'Add a category, then your first product'],
     ['gallery', 'Add your first picture'],
   ] as const) {
-    await page.goto(`/admin/${list}`)
+    await goTo(page, `/admin/${list}`)
     await expect(page.getByText(firstStep)).toBeVisible()
     await expectAccessible(page)
   }
   await page.unrouteAll()
+  await page.goto('/admin')
   for (const list of ['products', 'gallery']) {
-    await page.goto(`/admin/${list}?q=nothing+is+called+this`)
+    await goTo(page, `/admin/${list}?q=nothing+is+called+this`)
     await expect(page.getByText(/^No .* found\.$/)).toBeVisible()
     await expect(page.getByText(/[Ff]irst (?:product|picture)$/)).toHaveCount(0)
   }

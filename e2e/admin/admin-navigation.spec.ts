@@ -3,6 +3,7 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { visitorPage } from '../support/admin/admin-catalogue.ts'
 import { said } from '../support/admin/admin-fixtures.ts'
 import {
   categories,
@@ -19,17 +20,14 @@ import {
   saveCall,
   test,
 } from '../support/admin/admin-navigation-screen.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import { boxOf } from '../support/boxes.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow } from '../support/dragging.ts'
 import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
-import { mainCategories } from '../support/navigation-api.ts'
+import { asAdministrator, mainCategories } from '../support/navigation-api.ts'
 
-test('lists the main categories by order, each with where it stands; the eye shows one, on the site once saved @desktop', async ({
-  page,
-  otherVisitor,
-  server,
-}) => {
+test('lists, shows and reorders, in preview and site @desktop', async ({ page, server, otherVisitor }) => {
   await expectNames(categories(page), await mainNames(server.origin))
   for (const category of await mainCategories(server.origin)) {
     const place = category.showInNav ? 'In the More dropdown' : 'Hidden'
@@ -61,40 +59,47 @@ test('lists the main categories by order, each with where it stands; the eye sho
   await expect(said(page, navigationMessages.saved)).toBeVisible()
   expect(writes).toEqual(['PUT /api/nav-config'])
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
-})
+  const before = await readData<NavigationSettings>(server.origin, '/nav-config')
+  await dragBelow(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))
+  await expectNames(positions(page), ['Products', 'Gallery', 'Home'], { isBeginning: true })
+  expect(await readData(server.origin, '/nav-config')).toEqual(before)
+  await page.keyboard.press('Control+s')
+  // The message of the save before may still be shown.
+  const settings = () => readData<NavigationSettings>(server.origin, '/nav-config')
+  const order = { products: 0, gallery: 10, home: 20 }
+  await expect.poll(settings).toMatchObject({ fixedItemsOrder: order })
 
-test('settings show in the preview, then on the site @desktop', async ({ page, otherVisitor, server }) => {
-  const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
+  const stored = await settings()
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   const number = page.getByLabel('Maximum Visible Items')
   await expect(number).toHaveValue(String(stored.maxVisibleItems))
   await number.fill('3')
   await page.getByLabel('More Dropdown Label').fill('Everything else')
   await page.getByRole('checkbox', { name: 'Gallery' }).uncheck()
-  const order = page.getByRole('list', { name: 'Order of fixed items' })
-  await expect(row(order, 'Gallery')).toHaveCount(0)
-  await chooseMove(page, order, 'Contact', 'Move up')
+  const fixed = page.getByRole('list', { name: 'Order of fixed items' })
+  await expect(row(fixed, 'Gallery')).toHaveCount(0)
+  await chooseMove(page, fixed, 'Contact', 'Move up')
 
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
   await expect(preview.getByText('Maximum visible items: 3')).toBeVisible()
   await expect(preview.getByText('Dropdown label: Everything else')).toBeVisible()
   await expect(preview.getByText('Items in header: 3, fewer where there is no room')).toBeVisible()
-  await expectNames(positions(page), ['Home', 'Products', 'Contact', 'About Us'], { isBeginning: true })
+  await expectNames(positions(page), ['Products', 'Home', 'Contact', 'About Us'], { isBeginning: true })
   await expect(rows(positions(page)).nth(2)).toContainText('Header')
   await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')
 
+  await preview.getByRole('button', { name: 'About the preview' }).hover()
+  await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
+  await page.keyboard.press('Escape')
   await saveAll(page).click()
-  await expect(said(page, navigationMessages.saved)).toBeVisible()
+  await expect.poll(settings).toMatchObject({ moreDropdownLabel: 'Everything else' })
   const site = await publicHeader(otherVisitor)
-  expect(site.header).toEqual(['Home', 'Products', 'Contact'])
+  expect(site.header).toEqual(['Products', 'Home', 'Contact'])
   expect(site.label).toBe('Everything else')
   expect(site.dropdown[0]).toBe('About Us')
 })
 
-test('a wrong number and an empty label are said and not sent; a failed save keeps everything, and leaving asks @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
+test('what is wrong or failed is said and kept; leaving asks @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 400|nav-config/)
   let sent = 0
   page.on('request', request => {
@@ -138,18 +143,7 @@ test('a wrong number and an empty label are said and not sent; a failed save kee
   await expect(page).toHaveURL('/admin/navigation/history')
 })
 
-test('the preview reorders, stored with a save @desktop', async ({ page, server }) => {
-  const before = await readData<NavigationSettings>(server.origin, '/nav-config')
-  await dragBelow(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))
-  await expectNames(positions(page), ['Products', 'Gallery', 'Home'], { isBeginning: true })
-  expect(await readData(server.origin, '/nav-config')).toEqual(before)
-  await page.keyboard.press('Control+s')
-  await expect(said(page, navigationMessages.saved)).toBeVisible()
-  const { fixedItemsOrder } = await readData<NavigationSettings>(server.origin, '/nav-config')
-  expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
-})
-
-test('the preview is the header itself: dropdown, menu, positions', async ({ page, isMobile }) => {
+test('the preview is the header itself: dropdown, menu, positions @phone', async ({ page }) => {
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
   await preview.locator('summary', { hasText: 'More' }).click()
   await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
@@ -158,9 +152,7 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   await expect(rows(positions(page)).first()).not.toContainText('1')
   await preview.getByRole('button', { name: 'Show Positions' }).click()
   await expect(rows(positions(page)).first()).toContainText('1')
-  const help = preview.getByRole('button', { name: 'About the preview' })
-  if (isMobile) await help.tap()
-  else await help.hover()
+  await preview.getByRole('button', { name: 'About the preview' }).tap()
   await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Mobile View' }).click()
@@ -176,7 +168,6 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   await expectAccessible(page)
   await eye.click()
   await expect(row(positions(page), 'About Us')).toBeVisible()
-  if (!isMobile) return
 
   // Too few entries to fill the header, which begins with the first.
   await page.getByRole('tab', { name: 'Desktop View' }).click()
@@ -198,9 +189,7 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
   await saveAll(page).click()
   await expect(page).toHaveURL('/admin/login')
   await letThrough()
-  await page.getByLabel('Email').fill('owner@journeys.example')
-  await page.getByLabel('Password', { exact: true }).fill('a-password-for-journeys')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page)
   const restored = page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored' })
   await expect(restored).toBeVisible()
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
@@ -208,4 +197,41 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
   await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('More')
+})
+
+test('the history lists, shows and restores versions @desktop', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 500|^500/)
+  const save = (body: object) => asAdministrator(server.origin, 'PUT', '/nav-config', body)
+  await save({ moreDropdownLabel: 'First', maxVisibleItems: 2 })
+  await save({ moreDropdownLabel: 'Second', showFixedItems: { gallery: false } })
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
+  await expect(versions.nth(0)).toContainText('More dropdown label: “First” became “Second”')
+  await expect(versions.nth(0)).toContainText('Hidden: Gallery')
+  await expect(versions.nth(1)).toContainText('“First”')
+  const count = await versions.count()
+  await expectAccessible(page)
+
+  await versions.nth(1).getByRole('button', { name: /^Look/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Version/ })
+  await expect(dialog.locator('summary', { hasText: 'First' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const restore = versions.nth(1).getByRole('button', { name: /^Restore/ })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore' })
+  const letThrough = await answerInstead(page, /\/restore$/, { status: 500, json: {} })
+  await restore.press('Enter')
+  await confirm.press('Enter')
+  await expect(said(page, navigationMessages.saveNavigationFailed)).toBeVisible()
+  await letThrough()
+  await restore.press('Enter')
+  await confirm.press('Enter')
+  await expect(page.getByText(navigationMessages.restored)).toBeVisible()
+  await expect(versions).toHaveCount(count + 1)
+  const stored = await readData<NavigationSettings>(server.origin, '/nav-config')
+  expect([stored.moreDropdownLabel, stored.showFixedItems.gallery]).toEqual(['First', true])
+  expect(await visitorPage(server.origin, '/', 'header')).toMatch(/<summary[^>]*>(<[^>]*>)*First</)
 })

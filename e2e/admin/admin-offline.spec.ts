@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
-import { mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
+import { goTo, mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 import { watchAnswers } from '../support/intercept.ts'
@@ -41,12 +41,7 @@ async function openAndKeep(page: Page, origin: string): Promise<string> {
   return token
 }
 
-test('without a network every screen opens, says so, shows what was seen last, keeps what is typed and goes on by itself @phone', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
+test('without a network screens open and go on @phone', async ({ page, context, server, consoleGuard }) => {
   test.slow()
   consoleGuard.allow(noNetwork)
   const token = await openAndKeep(page, server.origin)
@@ -94,12 +89,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   })
 })
 
-test('screens loaded anew show what was last, which logging out forgets @desktop', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
+test('shows what was last, until logging out @desktop', async ({ page, context, server, consoleGuard }) => {
   test.slow()
   consoleGuard.allow(noNetwork)
   const product = await aDeletedProduct(server.origin)
@@ -115,7 +105,7 @@ test('screens loaded anew show what was last, which logging out forgets @desktop
   await openAndKeep(page, server.origin)
   const main = page.getByRole('main')
   for (const [path, text = ''] of screens) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(main.getByText(text).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
   }

@@ -10,6 +10,7 @@ import {
   said,
   title,
 } from '../support/admin/admin-fixtures.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator, startServer } from '../support/server-process.ts'
 import { sharedServer } from '../support/shared-servers.ts'
@@ -49,16 +50,10 @@ const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).ge
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const withPasskey = (page: Page) => button(page, 'Sign in with a passkey')
 
-async function signIn(page: Page) {
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await button(page, 'Sign in').click()
-}
-
 /** Signs in by the password, and adds a passkey of the device. */
 async function addPasskey(page: Page) {
   await page.goto('/admin/account')
-  await signIn(page)
+  await sendSignIn(page)
   await button(page, 'Add a passkey').click()
   await proveIdentity(page)
   await expect(passkeys(page)).toHaveCount(1)
@@ -76,10 +71,7 @@ async function openSignIn(page: Page) {
   await expect(title(page)).toHaveText('Sign in')
 }
 
-test('is added after a proof, named, signs in, and when it is removed the password still does @phone', async ({
-  page,
-  consoleGuard,
-}) => {
+test('is added, named, signs in, and is removed @phone', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/40[013]/)
   const device = await addDevice(page)
   await addPasskey(page)
@@ -118,15 +110,12 @@ test('is added after a proof, named, signs in, and when it is removed the passwo
   await device.agree(true)
   await withPasskey(page).click()
   await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
-  await signIn(page)
+  await sendSignIn(page)
   await expect(title(page)).toHaveText('Dashboard')
 })
 
-test('is offered by the field of the e-mail, and one that nobody confirms leaves the form usable @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/40[13]/)
+test('is offered, cancelled, and gone with another tab @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/40[134]/)
   const device = await addDevice(page)
   await addPasskey(page)
   await device.recognise(false)
@@ -142,19 +131,8 @@ test('is offered by the field of the e-mail, and one that nobody confirms leaves
   // Opened anew, the field is offered the passkey, and this device’s holder takes it at once.
   await page.goto('/admin/login')
   await expect(title(page)).toHaveText('Dashboard')
-  await page.goto('/admin/account')
-  await removePasskey(page)
-  await proveIdentity(page)
-  await expect(passkeys(page)).toHaveCount(0)
-})
 
-test('that another tab has removed is gone here too, and signs in no tab @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/40[134]/)
-  const device = await addDevice(page)
-  await addPasskey(page)
+  await page.goto('/admin/account')
   const other = await page.context().newPage()
   await other.goto('/admin/account')
   await removePasskey(other)
@@ -172,10 +150,4 @@ test('that another tab has removed is gone here too, and signs in no tab @deskto
   await device.agree(true)
   await withPasskey(page).click()
   await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
-})
-
-adminTest('says at an address without a name that there can be none @phone', async ({ adminPage: page }) => {
-  await page.goto('/admin/account')
-  await expect(page.getByText(passkeyMessages.needsHttps)).toBeVisible()
-  await expect(button(page, 'Add a passkey')).toHaveCount(0)
 })

@@ -1,10 +1,18 @@
 import { peopleMessages } from '@chekku/domain/people'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { proofDialog, proveIdentity, said, test, title } from '../support/admin/admin-fixtures.ts'
+import {
+  expectSound,
+  goTo,
+  proofDialog,
+  proveIdentity,
+  said,
+  test,
+  title,
+} from '../support/admin/admin-fixtures.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import type { ConsoleGuard } from '../support/console-guard.ts'
-import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
 
 /* Who works here: the owner invites her son, sees him, changes his role and shuts him out. */
@@ -41,12 +49,6 @@ const join = async (page: Page, email: string) => {
   expect(await entries()).toBe(before)
 }
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page)).toEqual([])
-}
-
 const rowOf = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: 'People', exact: true })
@@ -54,10 +56,7 @@ const rowOf = (page: Page, name: string): Locator =>
     .filter({ hasText: name })
     .first()
 
-test('an owner invites her son as a helper, sees him, changes his role and shuts him out @phone', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('an owner invites, changes and shuts out @phone', async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/40[01349]/)
   await page.goto('/admin/people')
   await expect(rowOf(page, `${administrator.email}`)).toContainText('(you)')
@@ -114,9 +113,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await sons.getByRole('button', { name: 'Set password' }).click()
     await expect(sons.getByText(recoveryMessages.changed)).toBeVisible()
     await sons.getByRole('link', { name: 'Sign in' }).click()
-    await sons.getByLabel('Email').fill('anand@shop.example')
-    await sons.getByLabel('Password', { exact: true }).fill(`new ${password}`)
-    await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await sendSignIn(sons, { email: 'anand@shop.example', password: `new ${password}` })
     await expect(title(sons)).toHaveText('Dashboard')
 
     await anand.getByRole('button', { name: 'Shut out: Anand' }).click()
@@ -124,9 +121,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await expect(anand).toContainText('Shut out: can’t sign in')
     await sons.reload()
     await expect(sons.getByText('Your session has ended')).toBeVisible()
-    await sons.getByLabel('Email').fill('anand@shop.example')
-    await sons.getByLabel('Password', { exact: true }).fill(`new ${password}`)
-    await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await sendSignIn(sons, { email: 'anand@shop.example', password: `new ${password}` })
     await expect(sons.getByText('Invalid email or password')).toBeVisible()
     await expect(sons.getByText('Your session has ended')).toHaveCount(0)
   })
@@ -137,7 +132,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
   await page.getByRole('alertdialog').getByRole('button', { name: 'Become Manager' }).click()
   await expect(own.getByText(peopleMessages.lastOwner)).toBeFocused()
   await expect(own.getByText(peopleMessages.lastOwner)).toBeInViewport()
-  await page.goto('/admin/activity')
+  await goTo(page, '/admin/activity')
   for (const line of [
     'invited Anand',
     'changed the role of anand@shop.example',
@@ -148,10 +143,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
   await expect(page.getByText('anand@shop.example joined').first()).toBeVisible()
 })
 
-test('a link that was used, revoked or made up says so, and what to do; the longest name fits @phone', async ({
-  adminPage: page,
-  consoleGuard,
-}) => {
+test('a link that is over says so; long names fit @phone', async ({ adminPage: page, consoleGuard }) => {
   consoleGuard.allow(/40[0134]/)
   const name = 'K'.repeat(100)
   await page.goto('/admin/people')
@@ -175,9 +167,10 @@ test('a link that was used, revoked or made up says so, and what to do; the long
   await rowOf(page, name).getByText('Role, new password, shut out').click()
   expect(await layoutFaults(page)).toEqual([])
   await onAnotherDevice(page, consoleGuard, async other => {
+    await other.goto(new URL('/admin/login', used).href)
     for (const link of [used, revoked, '/admin/join#made-up', '/admin/join']) {
-      await other.goto('/admin/login')
-      await other.goto(link.startsWith('/') ? new URL(link, used).href : link)
+      await goTo(other, '/admin/login')
+      await goTo(other, link.slice(link.indexOf('/admin')))
       await expect(other.getByRole('alert')).toHaveText(peopleMessages.linkOver)
       await expect(other.getByRole('button', { name: 'Join' })).toHaveCount(0)
     }

@@ -3,7 +3,7 @@ import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/s
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { goTo, test } from '../support/admin/admin-fixtures.ts'
 import { fold } from '../support/admin/admin-product-screen.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
@@ -13,10 +13,7 @@ const marked = (page: Page, list: string) =>
 const only = `Only: ${goLiveTexts.sample.title}`
 const panel = (page: Page) => page.getByRole('region', { name: goLiveMessages.heading })
 
-test('what is left of the sample is counted on the dashboard and marked in the lists until it is changed @phone', async ({
-  adminPage: page,
-  server: { origin },
-}) => {
+test('the rest of the sample goes and returns @phone', async ({ adminPage: page, server: { origin } }) => {
   await page.goto('/admin')
   await expect(panel(page).getByText(/^0 of \d+ done$/)).toBeVisible()
   await page.getByRole('link', { name: /^See all \d+$/ }).click()
@@ -44,7 +41,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     const answer = await fetch(`${origin}/api/products?search=toor`)
     const { data } = (await answer.json()) as { data: Product[] }
     const [product = { _id: '', name: '' }] = data
-    await page.goto(`/admin/products?check=sample&q=${product.name}`)
+    await goTo(page, `/admin/products?check=sample&q=${product.name}`)
     await expect(marked(page, 'Product Management')).toHaveCount(1)
     await expectAccessible(page)
     await (await adminCalls(origin)).updateProduct(product._id, { pictures: [] })
@@ -71,10 +68,10 @@ test('what is left of the sample is counted on the dashboard and marked in the l
       const answer = await fetch(`${origin}/api/products?limit=100`)
       return ((await answer.json()) as { data: Product[] }).data.length
     }
-    await page.goto('/admin/start/product')
+    await goTo(page, '/admin/start/product')
     await expect(page.getByText(/^Still the sample’s, not yours: 28 products, /)).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.getByRole('link', { name: '28 sample products are still in the shop.' }).tap()
     await expect(point).toContainText('28 sample products are still in the shop.')
     await expect(point.getByRole('heading'), 'of all points this one').toBeFocused()
@@ -93,10 +90,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
   })
 })
 
-test('a list shows what a point of the check counts, and nothing else @phone', async ({
-  adminPage: page,
-  server: { origin },
-}) => {
+test('a list shows what a point counts @phone', async ({ adminPage: page, server: { origin } }) => {
   const { createProduct, createCategory } = await adminCalls(origin)
   const { _id: category, name } = await createCategory({ name: 'Herbal teas' })
   const { _id: empty } = await createCategory({ name: 'Soaps' })
@@ -106,12 +100,12 @@ test('a list shows what a point of the check counts, and nothing else @phone', a
   await page.getByRole('link', { name: /^Without a price: \d+$/ }).click()
   await expect(page).toHaveURL('/admin/products?check=products.price')
   await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])
-  await page.goto('/admin')
+  await goTo(page, '/admin')
   await page.getByRole('link', { name: /Without usual facts$/ }).click()
   await expect(page).toHaveURL('/admin/products?check=facts')
   await page.getByRole('searchbox').fill('tulsi')
   await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])
-  await page.goto('/admin/categories?check=categories')
+  await goTo(page, '/admin/categories?check=categories')
   await expect(page.locator(`[data-item="${empty}"]`)).toBeVisible()
   await expect(rows(page, 'Categories Management').filter({ hasText: name })).toHaveCount(0)
 })

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import { pendingTexts } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { proofDialog, said, title } from '../support/admin/admin-fixtures.ts'
+import { expectSound, goTo, proofDialog, said, title } from '../support/admin/admin-fixtures.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import { test } from '../support/empty-shop.ts'
-import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
 import { readCode } from '../support/qr-code.ts'
 
-/* A password and a code: its set-up, the sign-in, recovery codes, and a role that needs it. */
+/* A password and a code. */
 
 const stepMs = 30_000
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -22,12 +21,6 @@ function codeOf(secret: string, steps = 0): string {
   const digest = createHmac('sha1', key).update(message).digest()
   const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
-}
-
-const expectSound = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page)).toEqual([])
 }
 
 /** Sets up a second factor; the secret, and the recovery codes. */
@@ -70,11 +63,8 @@ async function setUp(page: Page, password: string) {
   return { secret, recoveryCodes }
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }, code?: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  if (code === undefined) return
+async function signIn(page: Page, who: { email: string; password: string }, code: string) {
+  await sendSignIn(page, who)
   const field = page.getByRole('textbox', { name: 'Code' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/^Six digits/)
@@ -89,14 +79,15 @@ async function logOut(page: Page) {
   await expect(title(page)).toHaveText('Sign in')
 }
 
-test('a second factor is set up, asked for, and replaced by a recovery code @phone', async ({
+test('a second factor; who needs it @phone', async ({
   page,
+  browser,
   consoleGuard,
   emptyShop: { owner },
 }) => {
   consoleGuard.allow(/40[0134]/)
   await page.goto('/admin/account')
-  await signIn(page, owner)
+  await sendSignIn(page, owner)
   const panel = page.getByRole('region', { name: 'Second factor' })
   const { secret, recoveryCodes } = await setUp(page, owner.password)
   await expect(panel).toContainText('On. 10 recovery codes are left')
@@ -110,9 +101,9 @@ test('a second factor is set up, asked for, and replaced by a recovery code @pho
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(title(page)).toHaveText('Dashboard')
   await logOut(page)
-  await signIn(page, owner, recoveryCodes[0]?.toUpperCase())
+  await signIn(page, owner, recoveryCodes[0]?.toUpperCase() ?? '')
   await expect(title(page)).toHaveText('Dashboard')
-  await page.goto('/admin/account')
+  await goTo(page, '/admin/account')
   await expect(panel).toContainText('On. 9 recovery codes are left')
 
   // A fresh proof asks for a code, too.
@@ -128,25 +119,15 @@ test('a second factor is set up, asked for, and replaced by a recovery code @pho
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(said(page, secondFactorMessages.removed)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
-  await page.goto('/admin/activity')
+  await goTo(page, '/admin/activity')
   for (const told of ['set up a second factor', 'used a recovery code', 'removed the second factor'])
     await expect(page.getByText(`${owner.email} ${told}`).first()).toBeVisible()
-})
 
-test('a role that needs a second factor lets a person at work do nothing more before it is set up @phone', async ({
-  page,
-  browser,
-  consoleGuard,
-  emptyShop: { owner },
-}) => {
-  consoleGuard.allow(/40[0134]/)
-  await page.goto('/admin/people')
-  await signIn(page, owner)
+  await goTo(page, '/admin/people')
   await page.getByLabel('Name', { exact: true }).fill('Anand')
   await page.getByLabel('Role').last().selectOption('Helper')
+  // The proof of the removal still holds.
   await page.getByRole('button', { name: 'Make a link' }).click()
-  await proofDialog(page).getByLabel('Your password').fill(owner.password)
-  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
   const link = await page.getByRole('textbox', { name: 'The link for Anand' }).inputValue()
   const context = await browser.newContext()
   await consoleGuard.watch(context)
@@ -172,10 +153,10 @@ test('a role that needs a second factor lets a person at work do nothing more be
   await expect(title(hers)).toHaveText('Set up a second factor')
   await expect(hers.getByRole('navigation')).toHaveCount(0)
   await expectSound(hers)
-  const { recoveryCodes } = await setUp(hers, helper.password)
+  const hersNow = await setUp(hers, helper.password)
   await expect(title(hers)).toHaveText('Product Management')
   await logOut(hers)
-  await signIn(hers, helper, recoveryCodes[0])
+  await signIn(hers, helper, hersNow.recoveryCodes[0] ?? '')
   await expect(title(hers)).toHaveText('Dashboard')
   await context.close()
 })

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test, title } from '../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
+import { sendSignIn } from '../support/admin/people.ts'
 import { answerInstead, holdBack, pathsAsked, watchAnswers } from '../support/intercept.ts'
 import { administrator } from '../support/server-process.ts'
 
@@ -12,20 +13,12 @@ const sessionCheckMs = 300_000
 
 const storedToken = (page: Page) => page.evaluate(key => localStorage.getItem(key), tokenStorageKey)
 
-async function fillIn(page: Page, { email, password } = administrator): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const shell = (page: Page) => page.getByText('Admin Dashboard', { exact: true })
 
-async function signIn(page: Page): Promise<void> {
-  await fillIn(page)
-  await signInButton(page).click()
-}
-
 test.describe('the sign-in screen', () => {
-  test('asks for both fields, goes to the first, leads back to the website @phone', async ({ page }) => {
+  test('says what is missing or wrong; signs in once @phone', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of (401|502)|^502/)
     await page.goto('/admin/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await signInButton(page).click()
@@ -40,15 +33,11 @@ test.describe('the sign-in screen', () => {
     await page.getByRole('link', { name: 'Return to Website' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
 
-  test('says why it failed, and stays @desktop', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/status of (401|502)|^502/)
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
     await page.goto('/admin/login')
-    await fillIn(page, { ...administrator, password: 'not the password' })
-    await signInButton(page).click()
+    await sendSignIn(page, { ...administrator, password: 'not the password' })
     await expect(alert).toHaveText(sessionMessages.invalidCredentials)
 
     await page.route(route, call => call.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
@@ -56,12 +45,8 @@ test.describe('the sign-in screen', () => {
     await expect(alert).toHaveText(sessionMessages.loginFailedTryAgain)
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
-  })
+    await page.unroute(route)
 
-  test('shows the password, says what does nothing, signs in once however often it is sent, and opens the dashboard @desktop', async ({
-    page,
-  }) => {
-    await page.goto('/admin/login')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'password')
     for (const [button, type] of Object.entries({ 'Show password': 'text', 'Hide password': 'password' })) {
@@ -76,7 +61,7 @@ test.describe('the sign-in screen', () => {
       await expect(control).toHaveAttribute('title', /nothing/)
       await expect(page.getByText((await control.getAttribute('title')) ?? '')).toBeInViewport()
     }
-    await fillIn(page)
+    await password.fill(administrator.password)
     await remember.check()
     await forgot.press('Enter')
     await expect(page).toHaveURL('/admin/login')
@@ -93,27 +78,45 @@ test.describe('the sign-in screen', () => {
 })
 
 test.describe('the session', () => {
-  test('is asked for at any screen, which then opens @desktop', async ({ page }) => {
+  test('is asked for at any screen, in each tab, and by Back @desktop', async ({ page, context }) => {
     await page.goto('/admin/products?q=oil')
     await expect(page).toHaveURL('/admin/login')
-    await signIn(page)
+    await sendSignIn(page)
     await expect(page).toHaveURL('/admin/products?q=oil')
+
+    const other = await context.newPage()
+    await other.goto('/admin/products')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await sendSignIn(other)
+    await expect(page).toHaveURL('/admin/products?q=oil')
+    await expect(shell(page)).toBeVisible()
+
+    // As a browser's back-forward cache does it, which Playwright's Chromium has switched off.
+    await page.evaluate(key => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      localStorage.removeItem(key)
+    }, tokenStorageKey)
+    await expect(page.locator('html')).toBeHidden()
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page).toHaveURL('/admin/login')
+    await expect(signInButton(page)).toBeVisible()
   })
 
-  test('shows nothing of a screen while it is looked at @desktop', async ({ page, server }) => {
+  test('shows nothing while it is looked at @desktop', async ({ page, server, consoleGuard }) => {
+    consoleGuard.allow(/status of 503|^503/)
     const release = await holdBack(page, /\/api\/auth\/me$/)
     await openAsAdministrator(page, server.origin, '/admin')
     await expect(page.getByText('Loading…')).toBeVisible()
     await expect(shell(page)).toHaveCount(0)
     release()
     await expect(shell(page)).toBeVisible()
-  })
 
-  test('is over where the user cannot be fetched @desktop', async ({ page, server, consoleGuard }) => {
-    consoleGuard.allow(/status of 503|^503/)
     const json = { success: false, message: problemMessages.databaseUnavailable }
     await answerInstead(page, /\/api\/auth\/me$/, { status: 503, json })
-    await openAsAdministrator(page, server.origin, '/admin')
+    await page.reload()
     await expect(page).toHaveURL('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
   })
@@ -137,11 +140,12 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
     await expect(page.getByText(/Your session has ended/)).toBeVisible()
-    await signIn(page)
+    await sendSignIn(page)
     await expect(page).toHaveURL('/admin/categories')
   })
 
-  test('is checked every five minutes @desktop', async ({ page, server }) => {
+  test('is checked every five minutes @desktop', async ({ page, server, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/)
     await page.clock.install()
     const pings: string[] = []
     page.on('requestfinished', request => {
@@ -160,6 +164,19 @@ test.describe('the session', () => {
     await page.evaluate(() => fetch('/robots.txt').then(answer => answer.text()))
     await page.clock.runFor(sessionCheckMs)
     await expect.poll(() => pings.length).toBe(2)
+
+    await test.step('no answer', async () => {
+      const check = /\/api\/auth\/me$/
+      await page.route(check, call => call.abort(), { times: 1 })
+      const asked = pathsAsked(page)
+      const answered = page.waitForResponse(check)
+      await page.reload()
+      // Comes once the check has failed.
+      await expect(shell(page)).toBeVisible()
+      expect(asked.filter(path => check.test(path))).toHaveLength(1)
+      await page.clock.fastForward(5_000)
+      expect((await answered).status()).toBe(200)
+    })
   })
 
   test('ends here and on the server by Logout @phone', async ({ page, server }) => {
@@ -173,16 +190,11 @@ test.describe('the session', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${server.origin}/api/auth/me`, { headers })).status).toBe(401)
 
-    await signIn(page)
+    await sendSignIn(page)
     await expect(page).toHaveURL('/admin')
   })
 
-  test('ends by Logout at once, though neither the server answers nor the sign-in’s own file comes @desktop', async ({
-    page,
-    server,
-    context,
-    consoleGuard,
-  }) => {
+  test('ends by Logout, whatever answers @desktop', async ({ page, server, context, consoleGuard }) => {
     consoleGuard.allow(/ERR_|login-screen|dynamically imported module/)
     const other = await context.newPage()
     // Disables timeouts, so that the logout call stays pending.
@@ -197,28 +209,7 @@ test.describe('the session', () => {
     await expect.poll(() => storedToken(other)).toBeNull()
   })
 
-  test('goes when another tab signs out, and comes back when it signs in @desktop', async ({
-    page,
-    server,
-    context,
-  }) => {
-    await openAsAdministrator(page, server.origin, '/admin/products?q=oil')
-    await expect(shell(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/admin/products')
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/admin/login')
-    await signIn(other)
-    await expect(page).toHaveURL('/admin/products?q=oil')
-    await expect(shell(page)).toBeVisible()
-  })
-
-  test('that was ended without a network ends on the server as soon as it answers @desktop', async ({
-    page,
-    server,
-    context,
-    consoleGuard,
-  }) => {
+  test('ends offline, and on the server later @desktop', async ({ page, server, context, consoleGuard }) => {
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
     const token = await openAsAdministrator(page, server.origin, '/admin')
     await expect(shell(page)).toBeVisible()
@@ -230,42 +221,5 @@ test.describe('the session', () => {
     const headers = { authorization: `Bearer ${token}` }
     const status = async () => (await fetch(`${server.origin}/api/auth/me`, { headers })).status
     await expect.poll(status).toBe(401)
-  })
-
-  test('is checked again in a while where that check alone gets no answer @desktop', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/ERR_FAILED/)
-    await page.clock.install()
-    await openAsAdministrator(page, server.origin, '/admin')
-    await expect(shell(page)).toBeVisible()
-    const check = /\/api\/auth\/me$/
-    await page.route(check, call => call.abort(), { times: 1 })
-    const asked = pathsAsked(page)
-    const answered = page.waitForResponse(check)
-    await page.reload()
-    // Comes once the check has failed.
-    await expect(shell(page)).toBeVisible()
-    expect(asked.filter(path => check.test(path))).toHaveLength(1)
-    await page.clock.fastForward(5_000)
-    expect((await answered).status()).toBe(200)
-  })
-
-  test('that has ended is not shown by a page that Back restores @desktop', async ({ page, server }) => {
-    await openAsAdministrator(page, server.origin, '/admin/products')
-    await expect(shell(page)).toBeVisible()
-    // As a browser's back-forward cache does it, which Playwright's Chromium has switched off.
-    await page.evaluate(key => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-      localStorage.removeItem(key)
-    }, tokenStorageKey)
-    await expect(page.locator('html')).toBeHidden()
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await expect(page).toHaveURL('/admin/login')
-    await expect(signInButton(page)).toBeVisible()
   })
 })

@@ -1,4 +1,3 @@
-import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
@@ -6,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
-import { listGallery, listProducts } from '../support/catalogue-api.ts'
+import { listProducts } from '../support/catalogue-api.ts'
 import { answerInstead, refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
@@ -72,21 +71,4 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await expect(page.getByRole('main').getByText(trashMessages.emptied)).toBeVisible()
   await expect.poll(() => trashOf(origin)).toEqual([])
   await expectAccessible(page)
-})
-
-test('Undo brings a deleted gallery item back in its place @phone', async ({ page, server }) => {
-  const [item] = await listGallery(server.origin)
-  if (!item) throw new Error('The sample gallery is empty')
-  await page.goto('/admin/gallery')
-  const button = page.getByRole('button', { name: `Actions for ${item.title}` })
-  await button.click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, galleryMessages.deleted)).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, trashMessages.deletionUndone)).toBeVisible()
-  await expect(button).toBeVisible()
-  const ids = (await listGallery(server.origin)).map(({ _id }) => _id)
-  expect(ids).toContain(item._id)
 })

@@ -5,6 +5,7 @@ import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { goTo } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { boxOf } from '../support/boxes.ts'
@@ -45,6 +46,8 @@ async function makeCategory(hour: Hour, name: string): Promise<void> {
   await hands.write(page.getByLabel('Category Name'), name)
   await goOn(hour)
   await expect(stepHeading(page, 'First product')).toBeVisible()
+  // Until the new category has been read, another Skip stands where the form comes.
+  await expect(page.getByLabel('Product Name')).toBeVisible()
 }
 
 async function makeProduct(hour: Hour, product: { name: string; price?: string; input: string }) {
@@ -85,12 +88,7 @@ const sampleTexts = [
   'Pollachi',
 ]
 
-test('from an empty database to a product that a visitor orders, on a telephone @phone', async ({
-  page,
-  browser,
-  emptyShop,
-  consoleGuard,
-}) => {
+test('from nothing to an order by touch @phone', async ({ page, browser, emptyShop, consoleGuard }) => {
   test.slow()
   const hour = { page, hands: touchHands(page) }
   const taps = await countTaps(page)
@@ -130,52 +128,14 @@ test('from an empty database to a product that a visitor orders, on a telephone 
   await order.click()
   expect((await opened).url()).toContain('https://wa.me/919876543210')
   for (const path of ['/', '/products', '/gallery', '/about-us', '/contact']) {
-    await visitor.goto(path === '/' ? address : new URL(path, address).href)
-    const text = (await visitor.locator('html').innerHTML()).toLowerCase()
+    const text = (await (await fetch(new URL(path, address))).text()).toLowerCase()
     const found = sampleTexts.filter(sample => text.includes(sample.toLowerCase()))
     expect.soft(found, path).toEqual([])
   }
   await visit.close()
 })
 
-test('leaving a step during its save does not redirect back; what of the sample was removed comes back with the earliest version @desktop', async ({
-  page,
-  emptyShop,
-}) => {
-  const hour = { page, hands: keyboardHands(page) }
-  await signInBy(page, hour.hands, emptyShop.owner)
-  await link(page, 'Begin').click()
-  await sayWho(hour, 'Malar Oils', '9876543210')
-  const token = await ownerToken(emptyShop)
-  const call = <Data>(method: string, path: string) => write<Data>(emptyShop.origin, token, method, path)
-  const details = await call<ShopForEditing>('GET', '/shop/details')
-  expect(details).toMatchObject({ places: { unit: null, branches: [] }, testimonials: [] })
-  expect(details.sample).toEqual(['hours.week', 'words.heroHeading'])
-
-  const endSave = await holdBack(page, /\/api\/shop\/hours$/)
-  await goOn(hour)
-  await expect(button(page, 'Saving...')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
-  await expect(panel(page)).toContainText('1 of 5 done')
-  endSave()
-  await expect(panel(page)).toContainText('2 of 5 done')
-  await link(page, 'Continue').click()
-  await expect(stepHeading(page, 'First category')).toBeVisible()
-
-  const versions = await call<ShopVersion[]>('GET', '/shop/history')
-  await call('POST', `/shop/history/${versions.at(-1)?._id}/restore`)
-  const restored = await call<ShopForEditing>('GET', '/shop/details')
-  expect(restored.identity.name).toBe('Malar Oils')
-  expect(restored.words.story).toEqual(sampleShop.words.story)
-  expect(restored.places).toEqual(sampleShop.places)
-})
-
-test('she stops in the middle, logs out, and goes on at another device @phone', async ({
-  page,
-  browser,
-  emptyShop,
-  consoleGuard,
-}) => {
+test('stops, and goes on at another device @phone', async ({ page, browser, emptyShop, consoleGuard }) => {
   const hour = { page, hands: touchHands(page) }
   await signInBy(page, hour.hands, emptyShop.owner)
   await link(page, 'Begin').tap()
@@ -230,19 +190,33 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   await device.close()
 
   const { hours } = await readData<ShopForEditing>(emptyShop.origin, '/shop')
-  expect(hours.week).toMatchObject({
-    friday: [{ opens: '09:00', closes: '18:00' }],
-    saturday: [],
-    sunday: [],
-  })
+  const friday = [{ opens: '09:00', closes: '18:00' }]
+  expect(hours.week).toMatchObject({ friday, saturday: [], sunday: [] })
 })
 
-test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) => {
+test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop }) => {
   test.slow()
   const hour = { page, hands: keyboardHands(page) }
   await signInBy(page, hour.hands, emptyShop.owner)
   await hour.hands.press(panel(page).getByRole('link', { name: 'Begin' }))
   await sayWho(hour, 'Malar Oils', '98765 43210')
+  const token = await ownerToken(emptyShop)
+  const call = <Data>(method: string, path: string) => write<Data>(emptyShop.origin, token, method, path)
+  const details = await call<ShopForEditing>('GET', '/shop/details')
+  expect(details).toMatchObject({ places: { unit: null, branches: [] }, testimonials: [] })
+  expect(details.sample).toEqual(['hours.week', 'words.heroHeading'])
+
+  const endSave = await holdBack(page, /\/api\/shop\/hours$/)
+  await goOn(hour)
+  await expect(button(page, 'Saving...')).toBeVisible()
+  await hour.hands.press(page.getByRole('link', { name: 'Back to the dashboard' }))
+  await expect(panel(page)).toContainText('1 of 5 done')
+  endSave()
+  await expect(panel(page)).toContainText('2 of 5 done')
+  await hour.hands.press(link(page, 'Continue'))
+  await expect(stepHeading(page, 'First category')).toBeVisible()
+
+  await hour.hands.press(page.getByRole('link', { name: /Opening hours/ }))
   await hour.hands.press(page.getByRole('checkbox', { name: 'Sunday' }))
   await expect(page.getByText('Monday to Sunday')).toBeVisible()
   await goOn(hour)
@@ -259,43 +233,45 @@ test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) =>
   expect(message).toContain('PUBLIC_ORIGIN')
   await hour.hands.press(page.getByRole('link', { name: /^See what is left/ }))
   await expect(page).toHaveURL('/admin')
+
+  const versions = await call<ShopVersion[]>('GET', '/shop/history')
+  await call('POST', `/shop/history/${versions.at(-1)?._id}/restore`)
+  expect(await call('GET', '/shop/details')).toMatchObject({
+    identity: { name: 'Malar Oils' },
+    words: { story: sampleShop.words.story },
+    places: sampleShop.places,
+  })
 })
 
-test('what is refused is said at its field, and nothing is half saved @desktop', async ({
-  page,
-  emptyShop,
-  consoleGuard,
-}) => {
+test('says what is refused, saves no half @desktop', async ({ page, emptyShop, consoleGuard }) => {
   consoleGuard.allow(/status of (400|412|503)|503: PUT|ERR_FAILED/)
   const hour = { page, hands: keyboardHands(page) }
   const { origin } = emptyShop
+  const name = page.getByLabel('Name of your shop')
+  const number = page.getByRole('textbox', { name: 'Chat number' })
   await signInBy(page, hour.hands, emptyShop.owner)
   await page.goto('/admin/start/identity')
   await goOn(hour)
-  await expect(page.getByLabel('Name of your shop')).toHaveAccessibleDescription(/Name is required/)
-  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
-    /Chat number is required/,
-  )
-  await page.getByLabel('Name of your shop').fill('Malar Oils')
+  await expect(name).toHaveAccessibleDescription(/Name is required/)
+  await expect(number).toHaveAccessibleDescription(/Chat number is required/)
+  await name.fill('Malar Oils')
   await expect(page.getByText(/Name is required/)).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('textbox', { name: 'Chat number' }).fill('12345')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill('12345')
   await goOn(hour)
-  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
-    /“12345” cannot be dialled/,
-  )
-  await expect(page.getByRole('textbox', { name: 'Chat number' })).toBeFocused()
+  await expect(number).toHaveAccessibleDescription(/“12345” cannot be dialled/)
+  await expect(number).toBeFocused()
   const stored = () => readData<ShopForEditing>(origin, '/shop')
   expect((await stored()).version).toBe(0)
 
-  await page.getByRole('textbox', { name: 'Chat number' }).fill('044 2345 6789')
+  await number.fill('044 2345 6789')
   await goOn(hour)
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText('+91 44 2345 6789 is no mobile number')
   await hour.hands.press(button(page, 'Back to the form'))
   expect((await stored()).version).toBe(0)
 
-  await page.getByRole('textbox', { name: 'Chat number' }).fill('9876543210')
+  await number.fill('9876543210')
   const tooLong = 'Name must have at most 60 characters'
   const json = { success: false, message: tooLong, errors: { name: tooLong } }
   const letThrough = await answerInstead(page, /\/api\/shop\/identity$/, { status: 400, json })
@@ -337,10 +313,10 @@ test('names of one long word fit every step @phone', async ({ page, emptyShop })
     write(emptyShop.origin, token, 'PUT', `/shop/${section}`, keys)
   await put('identity', { name: word.slice(0, 60), tagline: word })
   await put('reach', { chatNumber: '9876543210' })
-  const category = await write<{ _id: string }>(emptyShop.origin, token, 'POST', '/categories', {
-    name: word,
-  })
-  await write(emptyShop.origin, token, 'POST', '/products', { name: word, price: 1, category: category._id })
+  const create = (path: string, body: object) =>
+    write<{ _id: string }>(emptyShop.origin, token, 'POST', path, body)
+  const { _id: category } = await create('/categories', { name: word })
+  await create('/products', { name: word, price: 1, category })
   await signInBy(page, keyboardHands(page), emptyShop.owner)
   await expect(panel(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -351,8 +327,8 @@ test('names of one long word fit every step @phone', async ({ page, emptyShop })
   ).toBeLessThanOrEqual(60)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const step of ['identity', 'hours', 'category', 'product', 'address']) {
-    await page.goto(`/admin/start/${step}`)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await goTo(page, `/admin/start/${step}`)
+    await expect(page.locator(`[aria-current=step][href$=${step}]`)).toBeVisible()
     await expectNoSidewaysScroll(page, step)
   }
   await page.emulateMedia({ media: 'print' })

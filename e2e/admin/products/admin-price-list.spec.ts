@@ -10,10 +10,7 @@ const textOf = async (paper: Buffer) => {
   return { totalPages, text: text.replaceAll(/\s+/g, ' ') }
 }
 
-test('the price list prints on a page, is copied as a message, and a selection gets labels @desktop', async ({
-  page,
-  server: { origin },
-}) => {
+test('price list, message and labels print @desktop', async ({ page, server: { origin } }) => {
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
   const half = { measure: 'volume', quantity: 500, price: 230 }

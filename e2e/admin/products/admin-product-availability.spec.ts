@@ -3,7 +3,7 @@ import { availabilityMessages } from '@chekku/domain/rules/availability-messages
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, path, row, stored } from '../../support/admin/admin-product-rows.ts'
 import { write } from '../../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
@@ -11,11 +11,7 @@ import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 // A device that is not where the shop is.
 test.use({ timezoneId: 'UTC' })
 
-test('the list says in how many days a product is made or when it is back, and takes it back @phone', async ({
-  page,
-  product,
-  server: { origin },
-}) => {
+test('the list says when it is back @phone', async ({ page, product, server: { origin } }) => {
   await openFor(page, product.name)
   const open = page.getByRole('button', { name: `Availability of ${product.name}` })
   await open.click()
@@ -61,12 +57,7 @@ test('the list says in how many days a product is made or when it is back, and t
   await expect(page.getByText('Hello, please make this to order for me (12 days):')).toBeVisible()
 })
 
-test('the dashboard asks about a date that has passed, and one press answers @phone', async ({
-  page,
-  product,
-  token,
-  server: { origin },
-}) => {
+test('the dashboard asks about it @phone', async ({ page, product, token, server: { origin } }) => {
   const name = `Pressed${'kachchighani'.repeat(9)}`
   // It is never the same day in the time zones furthest behind and ahead.
   const zoned = (timeZone: string) => write(origin, token, 'PUT', '/shop/hours', { timeZone })
@@ -102,6 +93,6 @@ test('the dashboard asks about a date that has passed, and one press answers @ph
   await expect(asked).toBeVisible()
   await asked.getByRole('button', { name: `Not yet: ${name}` }).tap()
   await expect(asked).toBeHidden()
-  await page.goto(`${path}?stock=due&q=${name}`)
+  await goTo(page, `${path}?stock=due&q=${name}`)
   await expect(page.getByText('No products found.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFilters, openFor, openTab, path, row } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
@@ -10,7 +10,7 @@ import { isRunning } from '../../support/fixtures.ts'
 import { followInFooter, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
-test('a draft is shown by a link that is copied and ended, and to everybody once it is published @desktop', async ({
+test('a draft is shown by link @desktop', async ({
   page,
   otherVisitor,
   consoleGuard,
@@ -40,7 +40,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await saveOtherwise('Save as draft')
   await expect(page.getByText(productMessages.created)).toBeVisible()
 
-  await page.goto(`${path}?draft=yes&q=${encodeURIComponent(name)}`)
+  await goTo(page, `${path}?draft=yes&q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(
     page.getByText('“Publish” shows it: it is behind the dots in the bar at the foot.'),
@@ -92,11 +92,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await expect(otherVisitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
 })
 
-test('several products are hidden and published in the list, which finds the drafts alone @phone', async ({
-  page,
-  product,
-  server: { origin },
-}) => {
+test('the list hides and publishes @phone', async ({ page, product, server: { origin } }) => {
   const isShown = () =>
     readData(origin, `/products/${product._id}`).then(
       () => true,

@@ -5,7 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
+import { newName } from '../../support/admin/admin-catalogue.ts'
 import { placeBar, said, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
 import {
   listCall,
@@ -50,9 +50,7 @@ async function expectWholeRows(page: Page): Promise<void> {
 }
 
 test.describe('the product list', () => {
-  test('lets a link go first that is followed before the address has what was typed @desktop', async ({
-    page,
-  }) => {
+  test('lets a link go before the address has what is typed @desktop', async ({ page }) => {
     await page.clock.install()
     await page.goto(path)
     await expect(rows(page)).toHaveCount(pageSize)
@@ -113,44 +111,35 @@ test.describe('the product list', () => {
     await expect(page.getByRole('main'), 'as the first page has no Previous').toBeFocused()
   })
 
-  test('finds by name and description, in any case @desktop', async ({ page, server }) => {
-    const calls = await adminCalls(server.origin)
-    const category = await calls.createCategory({ name: newName('Category') })
+  test('finds, filters and sorts as one likes, in the address @desktop', async ({ page, server }) => {
+    const { calls, category, first, second: cheap } = await twoProducts(server.origin, newName('Oil'))
     const word = newName('Zebrawood')
-    const fields = { description: `Pressed in ${word}`, category: category._id }
-    const product = await calls.createProduct({ name: newName('Oil'), ...fields })
+    await calls.updateProduct(first._id, { description: `Pressed in ${word}` })
+    await calls.updateProduct(cheap._id, { price: 1 })
+    const child = await calls.createCategory({ name: newName('Sub'), parent: category._id })
+    await asAdministrator(server.origin, 'PATCH', `/categories/${child._id}/nav-settings`, { order: -1 })
+    const inChild = await calls.createProduct({ name: newName('Oil'), category: child._id, price: 50 })
+    const categories = await listCategories(server.origin)
     await page.goto(path)
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('/')
     await expect(search(page)).toBeFocused()
     await page.keyboard.type('a/b')
     await expect(search(page)).toHaveValue('a/b')
-    await search(page).fill(word.toUpperCase())
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, product)).toBeVisible()
-    await expect(page).toHaveURL(url => url.searchParams.get('q') === word.toUpperCase())
-    await expect(pages(page)).toHaveCount(0)
-
-    await page.reload()
-    await expect(search(page)).toHaveValue(word.toUpperCase())
-    await expect(row(page, product)).toBeVisible()
-
     await search(page).fill('nothing is called this')
     await expect(page.getByText('No products found.', { exact: true })).toBeVisible()
-    await search(page).fill(product.name.toLowerCase())
-    await expect(row(page, product)).toBeVisible()
-  })
+    await search(page).fill(first.name.toLowerCase())
+    await expect(row(page, first)).toBeVisible()
+    await search(page).fill(word.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, first)).toBeVisible()
+    await expect(page).toHaveURL(url => url.searchParams.get('q') === word.toUpperCase())
+    await expect(pages(page)).toHaveCount(0)
+    await page.reload()
+    await expect(search(page)).toHaveValue(word.toUpperCase())
+    await expect(row(page, first)).toBeVisible()
 
-  test('filters by category, with its subcategories, and sorts as one likes, in the address @desktop', async ({
-    page,
-    server,
-  }) => {
-    const { calls, category, first } = await twoProducts(server.origin, newName('Oil'))
-    const child = await calls.createCategory({ name: newName('Sub'), parent: category._id })
-    await asAdministrator(server.origin, 'PATCH', `/categories/${child._id}/nav-settings`, { order: -1 })
-    const inChild = await calls.createProduct({ name: newName('Oil'), category: child._id, price: 50 })
-    const categories = await listCategories(server.origin)
-    await page.goto(path)
+    await search(page).fill('')
     await openFilters(page)
     const filter = page.getByRole('combobox', { name: 'Category' })
     await page.setViewportSize({ width: 768, height: 800 })
@@ -164,19 +153,14 @@ test.describe('the product list', () => {
     expect(shown.indexOf(`\u2003${child.name}`), 'under its main category').toBe(
       shown.indexOf(category.name) + 1,
     )
-
-    await filter.selectOption(category._id)
-    await expect(page).toHaveURL(`${path}?category=${category._id}`)
-    await expect(rows(page)).toHaveCount(3)
     await filter.selectOption(child._id)
     await expect(rows(page)).toHaveCount(1)
     await expect(row(page, inChild)).toBeVisible()
-    await expect(row(page, first)).toHaveCount(0)
-
-    const cheap = await calls.createProduct({ name: newName('Cheap'), category: category._id, price: 1 })
-    await page.goto(`${path}?category=${category._id}`)
-    await expect(page.getByRole('button', { name: 'Filters: 1 on' })).toBeVisible()
-    await openFilters(page)
+    await filter.selectOption(category._id)
+    await expect(page).toHaveURL(`${path}?category=${category._id}`)
+    await expect(rows(page)).toHaveCount(3)
+    await page.reload()
+    await page.getByRole('button', { name: 'Filters: 1 on' }).click()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first')
     await expect(page).toHaveURL(`${path}?category=${category._id}&sort=cheapest`)
     await expect(rows(page).first()).toContainText(cheap.name)
@@ -186,14 +170,24 @@ test.describe('the product list', () => {
 
   test('says that it loads, and what could not be read @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 50|ERR_FAILED|^50/)
+    const alert = page.getByRole('alert')
+    const categoriesCall = /\/api\/categories$/
+    const asked = pathsAsked(page)
+    const allAnswered = watchAnswers(page)
     const release = await holdBack(page, listCall)
+    const end = await holdBack(page, categoriesCall)
+    const failed = page.waitForEvent('requestfailed')
     await page.goto(path)
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    end('fail')
+    await failed
     release()
     await expect(rows(page).first()).toBeVisible()
-    await page.unroute(listCall)
+    await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
+    await allAnswered()
+    expect(asked.filter(one => one === '/api/categories')).toHaveLength(1)
+    await page.unrouteAll()
 
-    const alert = page.getByRole('alert')
     const recover = await refuseInstead(page, listCall)
     await page.reload()
     const text = alert.getByText(catalogueMessages.fetchProductsFailed)
@@ -203,33 +197,13 @@ test.describe('the product list', () => {
     await expect(rows(page).first()).toBeVisible()
     await expect(alert).toHaveCount(0)
 
-    const recoverCategories = await refuseInstead(page, /\/api\/categories$/)
+    const recoverCategories = await refuseInstead(page, categoriesCall)
     await page.reload()
     await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
     await recoverCategories()
-
     await page.route(listCall, call => call.abort())
     await page.reload()
     await expect(alert).toContainText(productMessages.fetchFailed)
-  })
-
-  test('asks once for what fails on the network while the rest is answered @desktop', async ({
-    page,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/ERR_FAILED/)
-    const asked = pathsAsked(page)
-    const allAnswered = watchAnswers(page)
-    const release = await holdBack(page, listCall)
-    await page.route(/\/api\/categories$/, call => call.abort())
-    const failed = page.waitForEvent('requestfailed')
-    await page.goto(path)
-    await failed
-    release()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(catalogueMessages.fetchCategoriesFailed)
-    await allAnswered()
-    expect(asked.filter(one => one === '/api/categories')).toHaveLength(1)
   })
 
   test('says when it last saw what it could not read @desktop', async ({ page, consoleGuard }) => {

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 const until = '2099-11-30T18:00'
 
-test('an offer is set for all that the list shows, undone by one press, and set for a size in the form @phone', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('an offer for all that is shown, and a size @phone', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/500/)
   const calls = await adminCalls(server.origin)
   const { _id: category, name: categoryName } = await calls.createCategory({ name: newName('Category') })
@@ -53,7 +49,7 @@ test('an offer is set for all that the list shows, undone by one press, and set 
   })
 
   await test.step('of a size', async () => {
-    await page.goto(`/admin/products/edit/${sized._id}`)
+    await goTo(page, `/admin/products/edit/${sized._id}`)
     await page
       .getByRole('button', { name: /1 litre/ })
       .first()
@@ -70,8 +66,7 @@ test('an offer is set for all that the list shows, undone by one press, and set 
     await expectNoSidewaysScroll(page, 'the form')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Update Product' }).tap()
-    await expect(page).toHaveURL(path)
-    await search(page).fill(word)
+    await expect(search(page), 'the list as it was left').toHaveValue(word)
     await expect(mark).toHaveCount(1)
     const answered = await answerInstead(page, /\/api\/products\/offers$/, { status: 500, json: {} })
     await page.goto(`/admin/products/edit/${sized._id}`)
@@ -83,7 +78,7 @@ test('an offer is set for all that the list shows, undone by one press, and set 
   })
 
   await test.step('ended', async () => {
-    await page.goto(path)
+    await goTo(page, path)
     await search(page).fill(word)
     await expect(rows(page)).toHaveCount(2)
     await openDialog()
@@ -94,7 +89,7 @@ test('an offer is set for all that the list shows, undone by one press, and set 
 
   await test.step('of a category, by its menu', async () => {
     const openMenu = async () => {
-      await page.goto('/admin/categories')
+      await goTo(page, '/admin/categories')
       await page.getByRole('button', { name: `Actions for ${categoryName}` }).tap()
     }
     await openMenu()

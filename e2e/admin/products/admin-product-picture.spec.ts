@@ -29,7 +29,8 @@ import { boxOf } from '../../support/boxes.ts'
 import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
 
-test('a picture is dropped or pasted, and only on its place @desktop', async ({ page, server }) => {
+test('pictures are dropped, pasted and dragged @desktop', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 503|^503/)
   await openAsAdministrator(page, server.origin, newPath)
   await expect(nameField(page)).toBeVisible()
   const photo = await photograph(page, 400, 500)
@@ -84,15 +85,8 @@ test('a picture is dropped or pasted, and only on its place @desktop', async ({ 
     await new Promise(done => setTimeout(done))
   })
   expect(methods).not.toContain('POST')
-})
 
-test('several pictures dropped at once make a list, which takes more @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 503|^503/)
-  await openAsAdministrator(page, server.origin, newPath)
+  await page.goto(newPath)
   const [first, second] = [await photograph(page, 300, 300), await photograph(page, 310, 300)]
   const rows = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
   const drop = async (text: string, dropped: Readonly<Record<string, Buffer>>) =>
@@ -113,7 +107,7 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
   await expect.poll(() => pathOf(1), 'dragged to the right of the other').toBe(path)
   await expect(page.getByRole('dialog'), 'a drag is no press').toHaveCount(0)
 
-  await page.getByLabel(/^Category/).selectOption((await aCategory(server.origin))._id)
+  await page.getByLabel(/^Category/).selectOption(category)
   await refuseInstead(page, /\/api\/products$/)
   await save(page).click()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })

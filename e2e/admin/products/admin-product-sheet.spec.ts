@@ -4,11 +4,20 @@ import { productMessages } from '@chekku/domain/product'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { expect, type Page } from '@playwright/test'
 import { plainPicture } from '../../../server/testing/plain-picture.ts'
+import { timeLimit } from '../../../server/testing/time-limit.ts'
 import { zipFile } from '../../../server/testing/zip-file.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { adminCalls, newName, visitorPage } from '../../support/admin/admin-catalogue.ts'
+import {
+  goTo,
+  test as plainTest,
+  said,
+  signedInTest as test,
+  title,
+} from '../../support/admin/admin-fixtures.ts'
+import { openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
 import { openFor, stored } from '../../support/admin/admin-product-rows.ts'
+import { sendSignIn } from '../../support/admin/people.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 const importPath = '/admin/products/import'
@@ -19,11 +28,22 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 /** The sheet as LibreOffice stores it: quotation marks only where they are needed, and another separator. */
 const asStored = (rows: readonly string[][]) => Buffer.from(rows.map(row => row.join(';')).join('\n'))
 
-test('a sheet is opened from the list, comes back with two prices changed, is imported after a look at it, and undone @phone', async ({
-  page,
-  consoleGuard,
-  server: { origin },
-}) => {
+/** A file as a phone's share sheet sends it: a form of multipart data, to the screen that imports. */
+async function share(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(action => {
+    const form = Object.assign(document.createElement('form'), { action, method: 'post' })
+    form.enctype = 'multipart/form-data'
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'file', id: 'shared' }))
+    document.body.append(form)
+  }, importPath)
+  await page.locator('#shared').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await Promise.all([
+    page.waitForURL(importPath),
+    page.evaluate(() => document.querySelector<HTMLFormElement>('form:has(#shared)')?.submit()),
+  ])
+}
+
+test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, server: { origin } }) => {
   consoleGuard.allow(/status of 4(?:00|09)/)
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
@@ -76,7 +96,7 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.goto('/admin/gallery')
+  await goTo(page, '/admin/gallery')
   await page.goto(importPath)
   await expect(tab(page, 'Can’t 1')).toBeVisible()
   cell(oil, 'price', '577')
@@ -103,10 +123,7 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   await press.click()
   await expect(said(page, sheetMessages.imported(0, 2))).toBeVisible()
   expect([(await stored(origin, oil)).price, (await stored(origin, soap)).price]).toEqual([577, 95])
-  const visitor = await page.context().newPage()
-  await visitor.goto(`${origin}/product/${oil._id}`)
-  await expect(visitor.getByText('₹577').first()).toBeVisible()
-  await visitor.close()
+  expect(await visitorPage(origin, `/product/${oil._id}`)).toContain('₹577')
 
   await calls.updateProduct(soap._id, { price: 97 })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -116,11 +133,7 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
 })
 
-test('pictures come in a ZIP beside the sheet, are looked at with it and undone @phone', async ({
-  page,
-  consoleGuard,
-  server: { origin },
-}) => {
+test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, server: { origin } }) => {
   consoleGuard.allow(/status of 4(?:00|13)/)
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
@@ -143,7 +156,7 @@ test('pictures come in a ZIP beside the sheet, are looked at with it and undone 
   await addZip(zipFile([{ name: 'photos/Sesame-1L.jpg', bytes: await plainPicture() }]))
   await expect(cells).toContainText(/Picture none .*sesame-1l\.jpg/)
   await expectNoSidewaysScroll(page)
-  await page.goto('/admin/gallery')
+  await goTo(page, '/admin/gallery')
   await page.goto(importPath)
   await expect(page.getByText('photos.zip')).toBeVisible()
   await page.getByRole('button', { name: /^Import/ }).click()
@@ -153,3 +166,58 @@ test('pictures come in a ZIP beside the sheet, are looked at with it and undone 
   await expect(page.getByRole('status').getByText(productMessages.changeUndone)).toBeVisible()
   expect((await stored(origin, oil)).image).toBe('')
 })
+
+plainTest.describe('a shared sheet', () => {
+  plainTest.use({ serviceWorkers: 'allow' })
+
+  plainTest('is looked at before it is imported, signed out too @phone', async ({ page, server }) => {
+    const calls = await adminCalls(server.origin)
+    const { _id: category } = await calls.createCategory({ name: newName('Oils') })
+    const oil = await calls.createProduct({ name: newName('Shared oil'), category, price: 555 })
+    const panel = page.getByRole('tabpanel')
+    await openAsAdministrator(page, server.origin, '/admin/products')
+    await expect(title(page)).toHaveText('Product Management')
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        timeout: timeLimit(30_000),
+      })
+      .toBe(true)
+    const devTools = await page.context().newCDPSession(page)
+    const { errors, manifest } = await devTools.send('Page.getAppManifest')
+    expect([errors, manifest.shareTarget?.action]).toEqual([[], `${server.origin}${importPath}`])
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+    // A whole Chromium adds that the page is in a private window, as every journey's is.
+    const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+    expect(faults, 'can be installed').toEqual([])
+
+    await share(page, 'harvest ₹.csv', `id,price\n${oil._id},577\n`)
+    await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
+    await expect(panel).toContainText(/Price ₹555 .*₹577/)
+    await expect(page.getByText('harvest ₹.csv', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(panel).toContainText(/Price ₹555 .*₹577/)
+    await share(page, 'later.csv', `id,price\n${oil._id},588\n`)
+    await expect(panel).toContainText(/Price ₹555 .*₹588/)
+    await page.getByRole('button', { name: /^Remove later/ }).click()
+    await page.reload()
+    await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/login')
+    await share(page, 'signed-out.csv', `id,price\n${oil._id},599\n`)
+    await sendSignIn(page)
+    await expect(panel).toContainText(/Price ₹555 .*₹599/)
+    await expect(page).toHaveURL(importPath)
+  })
+})
+
+plainTest(
+  'without a service worker a shared sheet is chosen on the screen @phone',
+  async ({ page, server }) => {
+    await openAsAdministrator(page, server.origin, '/admin/products')
+    await expect(title(page)).toHaveText('Product Management')
+    await share(page, 'harvest.csv', 'id,price\n'.padEnd(4_000_000))
+    await expect(title(page)).toHaveText('Import products')
+    await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
+  },
+)

@@ -26,10 +26,7 @@ async function anOil(origin: string, fields: object) {
 
 const size = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('a product is given two more sizes, put into order and taken back by keyboard alone @phone', async ({
-  page,
-  server,
-}) => {
+test('two more sizes are made by keyboard alone @phone', async ({ page, server }) => {
   const product = await anOil(server.origin, { price: 460 })
   const hands = keyboardHands(page)
   await page.goto(`/admin/products/edit/${product._id}`)
@@ -85,11 +82,7 @@ test('a product is given two more sizes, put into order and taken back by keyboa
   })
 })
 
-test('price and stock of each size are changed from the list, and taken back @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('sizes change in the list, and back @desktop', async ({ page, server, consoleGuard }) => {
   // The last Undo has an outdated version, because the Undo before it created a new one.
   consoleGuard.allow(/412|ERR_FAILED/)
   const product = await anOil(server.origin, { packs: [litre, tin] })
@@ -180,11 +173,7 @@ test('price and stock of each size are changed from the list, and taken back @de
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
 })
 
-test('the sample’s groundnut oils become sizes of one, and are parted again; what a join ends is said @desktop', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('oils become sizes of one, and are parted again @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/400|ERR_FAILED/)
   const openJoin = async () => {
     await page.getByRole('button', { name: 'Actions for the selection' }).click()

@@ -1,9 +1,10 @@
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
+import { plainPicture } from '../../../server/testing/plain-picture.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { test } from '../../support/admin/admin-fixtures.ts'
+import { adminCalls, newName, visitorPage } from '../../support/admin/admin-catalogue.ts'
+import { goTo, test } from '../../support/admin/admin-fixtures.ts'
 import {
   giveFile,
   jpegFile,
@@ -22,7 +23,7 @@ import {
 } from '../../support/admin/admin-product-screen.ts'
 import { touchHands } from '../../support/admin/input-methods.ts'
 import { boxOf } from '../../support/boxes.ts'
-import { readData, signIn, uploadPicture } from '../../support/catalogue-api.ts'
+import { readData, uploadPicture } from '../../support/catalogue-api.ts'
 
 /** The number of taps since it was last asked; a label's click counts with that of its field. */
 async function tapsOf(page: Page): Promise<() => Promise<number>> {
@@ -44,10 +45,7 @@ declare global {
   }
 }
 
-test('a product is published with a photograph by seven taps at most, a second size added by four, four photographs by three @phone', async ({
-  page,
-  server,
-}) => {
+test('seven taps publish a product, four add a size @phone', async ({ page, server, token }) => {
   const hands = touchHands(page)
   const taps = await tapsOf(page)
   const category = await aCategory(server.origin)
@@ -92,41 +90,29 @@ test('a product is published with a photograph by seven taps at most, a second s
   const stored = await readData<Product>(server.origin, `/products/${product?._id}`)
   expect(stored.packs).toHaveLength(2)
   expect(stored.pictures).toHaveLength(5)
-})
 
-test('in the list a price changes by two taps at most, and a product is out of stock by one @phone', async ({
-  page,
-  server: { origin },
-}) => {
-  const { token } = await signIn(origin)
-  const { _id, name } = await aProduct(origin, token)
-  const taps = await tapsOf(page)
-  await openAsAdministrator(page, origin, `/admin/products?q=${encodeURIComponent(name)}`)
-  await touchHands(page).write(page.getByLabel(`Price of ${name} in rupees`), '135')
+  const priced = await aProduct(server.origin, token)
+  const inList = () => readData<Product>(server.origin, `/products/${priced._id}`)
+  await goTo(page, `/admin/products?q=${encodeURIComponent(priced.name)}`)
+  await hands.write(page.getByLabel(`Price of ${priced.name} in rupees`), '135')
   await page.keyboard.press('Enter')
-  const stored = () => readData<Product>(origin, `/products/${_id}`)
-  await expect.poll(async () => (await stored()).price).toBe(135)
-  expect(await taps()).toBeLessThanOrEqual(2)
-  await page.getByRole('switch', { name: `${name} in stock` }).tap()
-  await expect.poll(async () => (await stored()).inStock).toBe(false)
-  expect(await taps()).toBe(1)
+  await expect.poll(async () => (await inList()).price).toBe(135)
+  expect(await taps(), 'to change a price').toBeLessThanOrEqual(2)
+  await page.getByRole('switch', { name: `${priced.name} in stock` }).tap()
+  await expect.poll(async () => (await inList()).inStock).toBe(false)
+  expect(await taps(), 'to be out of stock').toBe(1)
 })
 
-test('with three sizes and six pictures all of it is near, and three prices change by six taps at most @phone', async ({
-  page,
-  server: { origin },
-}) => {
-  const { token } = await signIn(origin)
+test('three of many prices change by six taps @phone', async ({ page, server: { origin }, token }) => {
   const taps = await tapsOf(page)
-  await openAsAdministrator(page, origin, '/admin')
   const images: string[] = []
   for (let at = 0; at < 6; at += 1)
-    images.push(await uploadPicture(origin, token, await photograph(page, 300 + at, 300)))
+    images.push(await uploadPicture(origin, token, await plainPicture({ r: 40 * at, g: 90, b: 40 })))
   const { _id } = await aProduct(origin, token, {
     pictures: images.map(image => ({ image })),
     packs: [1, 5, 15].map(litres => ({ measure: 'volume', quantity: litres * 1_000, price: litres * 100 })),
   })
-  await page.goto(`/admin/products/edit/${_id}`)
+  await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   await expect(fold(page, 'Address')).toContainText('/product/written-')
   await expect(page.locator('details[open]')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_600)
@@ -155,10 +141,7 @@ test('with three sizes and six pictures all of it is near, and three prices chan
   expect(packs.map(({ price }) => price)).toEqual([110, 510, 1_510])
 })
 
-test('48 prices of a category change by six taps at most, as visitors see, and one more takes them back @phone', async ({
-  page,
-  server: { origin },
-}) => {
+test('48 prices change by six taps, and back by one @phone', async ({ page, server: { origin } }) => {
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
   const sizes = [500, 1_000, 5_000]
@@ -184,10 +167,7 @@ test('48 prices of a category change by six taps at most, as visitors see, and o
   // A finger opens the select and chooses of it.
   expect((await taps()) + 2, 'to change 48 prices').toBeLessThanOrEqual(6)
   expect(await stored()).toEqual([240, 470, 2_235])
-  const visitor = await page.context().newPage()
-  await visitor.goto(`${origin}/product/${first?._id}`)
-  await expect(visitor.getByText('₹240').first()).toBeVisible()
-  await visitor.close()
+  expect(await visitorPage(origin, `/product/${first?._id}`)).toContain('₹240')
 
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText(productMessages.changeUndone)).toBeVisible()

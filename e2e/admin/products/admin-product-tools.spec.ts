@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   openFilters,
@@ -65,7 +65,7 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
   await update(page).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
 
-  await page.goto(`${path}?q=${encodeURIComponent(name)}`)
+  await goTo(page, `${path}?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Duplicate ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
   await expect(nameField(page)).toHaveValue(name)
@@ -83,16 +83,12 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
   expect(await productsNamed(server.origin, name)).toMatchObject([fields])
 
   const bare = await calls.createProduct({ name: newName('Bare'), category })
-  await page.goto(`/admin/products/edit/${bare._id}`)
+  await goTo(page, `/admin/products/edit/${bare._id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
 })
 
-test('one bar stands at the foot of the window, wherever something is not saved or selected, and covers nothing', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('one bar stands at the foot, and covers nothing', async ({ page, server, isMobile }) => {
   const { category, first } = await twoProducts(server.origin, newName('Bar'))
   page.on('dialog', dialog => void dialog.accept())
   const changes: Record<string, () => Promise<unknown>> = {

@@ -4,9 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
-test('the files for catalogues are copied from the Shop screen, which says what is missing in them @phone', async ({
-  page,
-}) => {
+test('the files for catalogues are copied; gaps are said @phone', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/shop')
   await page.getByText(feedMessages.heading).click()

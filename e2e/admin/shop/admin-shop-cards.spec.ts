@@ -1,5 +1,4 @@
 import { changeMessages } from '@chekku/domain/change'
-import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, type Locator } from '@playwright/test'
@@ -9,7 +8,8 @@ import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { boxOf } from '../../support/boxes.ts'
 import { loseAnswer, refuseInstead } from '../../support/intercept.ts'
 
-test('a save is of one card; the others keep what is typed @desktop', async ({ page, shop }) => {
+test('a save or its failure is of one card @desktop', async ({ page, shop, consoleGuard }) => {
+  consoleGuard.allow(/shop\/legal/)
   await shop.open('identity')
   await shop.field('identity', 'Tagline').fill('Typed and not saved')
   const { identity, legal } = await shop.stored()
@@ -33,39 +33,51 @@ test('a save is of one card; the others keep what is typed @desktop', async ({ p
   await expect(shop.field('identity', 'Tagline')).toHaveValue('Typed and not saved')
   await shop.bar.getByRole('button', { name: 'Discard changes of Identity' }).click()
   await expect(shop.field('identity', 'Tagline')).toHaveValue(identity.tagline)
+
+  await shop.open('legal')
+  await shop.field('legal', 'Legal name').fill('Once more')
+  const letThrough = await refuseInstead(page, /\/api\/shop\/legal$/)
+  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
+  await expect(shop.card('legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
+  await expect(shop.field('legal', 'Legal name')).toHaveValue('Once more')
+  await letThrough()
+  await page.route(/\/api\/shop\/legal$/, loseAnswer)
+  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
+  await expect(shop.card('legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
+  await page.unrouteAll()
+  // What was stored, its answer lost, is no change of somebody else.
+  await shop.saveCard('legal')
+  await expect(shop.card('legal').getByRole('alert')).toBeHidden()
 })
 
-test('two people at one card: both values are shown, and what is chosen is stored @phone', async ({
-  page,
-  consoleGuard,
-  shop,
-}) => {
-  consoleGuard.allow(/status of 412/)
-  await shop.save('identity', { tagline: 'Before', description: 'Before' })
-  await shop.open('identity')
-  await shop.field('identity', 'Tagline').fill('Mine')
-  await shop.save('identity', { tagline: 'Theirs', description: 'Also theirs' })
-  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
-  const dialog = page.getByRole('dialog', { name: problemMessages.stale })
-  const tagline = dialog.getByRole('group', { name: 'Tagline' })
-  await expect(tagline.getByRole('radio', { name: /^Keep mine/ })).toBeChecked()
-  await expect(tagline).toContainText('Theirs')
-  await expect(dialog.getByRole('group'), 'only what both changed').toHaveCount(1)
+test('a card is a line, a draft, a preview @phone', async ({ page, shop }) => {
+  await shop.save('legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
+  await page.goto('/admin/shop')
+  const legal = shop.toggle('legal')
+  await expect(legal).toHaveAttribute('aria-expanded', 'false')
+  await expect(legal).toHaveAccessibleName('Legal Meenakshi Oils, FSSAI 12345678901234')
+  await expect(shop.card('legal')).toBeHidden()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(shop.field('identity', 'Tagline')).toHaveValue('Mine')
+  expect((await boxOf(page.locator('#notices'))).bottom, 'with every card closed').toBeLessThan(1_000)
 
-  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-  expect((await shop.stored()).identity).toMatchObject({ tagline: 'Mine', description: 'Also theirs' })
-  await expect(shop.field('identity', 'Description')).toHaveValue('Also theirs')
-})
+  await legal.click()
+  await shop.field('legal', 'Legal name').fill('Changed')
+  await legal.click()
+  await expect(shop.card('legal')).toBeHidden()
+  await expect(legal).toHaveAccessibleName('Legal Not saved yet')
+  await legal.click()
+  await expect(shop.field('legal', 'Legal name')).toHaveValue('Changed')
+  await shop.bar.getByRole('button', { name: 'Discard changes of Legal' }).click()
 
-test('what is typed survives a reload, asks before it is left, and is discarded on wish @phone', async ({
-  page,
-  shop,
-}) => {
+  await shop.open('identity')
+  await shop.field('identity', 'Name').fill('Not yet saved oils')
+  await page.getByRole('tab', { name: 'Preview' }).tap()
+  await expect(shop.preview.getByText('Not yet saved oils')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Details' }).tap()
+  await expect(shop.toggle('identity')).toContainText('Not saved yet')
+  await shop.bar.getByRole('button', { name: 'Discard changes of Identity' }).click()
+
   await shop.open('reach')
   const email = shop.field('reach', 'Email')
   const stored = await email.inputValue()
@@ -86,28 +98,6 @@ test('what is typed survives a reload, asks before it is left, and is discarded 
   await expect(shop.bar.getByText('Not saved yet')).toBeHidden()
 })
 
-test('a failed save says so, and nothing that was typed is lost @desktop', async ({
-  page,
-  consoleGuard,
-  shop,
-}) => {
-  consoleGuard.allow(/shop\/legal/)
-  await shop.open('legal')
-  await shop.field('legal', 'Legal name').fill('Once more')
-  const letThrough = await refuseInstead(page, /\/api\/shop\/legal$/)
-  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(shop.card('legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
-  await expect(shop.field('legal', 'Legal name')).toHaveValue('Once more')
-  await letThrough()
-  await page.route(/\/api\/shop\/legal$/, loseAnswer)
-  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(shop.card('legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
-  await page.unrouteAll()
-  // What was stored, its answer lost, is no change of somebody else.
-  await shop.saveCard('legal')
-  await expect(shop.card('legal').getByRole('alert')).toBeHidden()
-})
-
 test('everything is done by keyboard alone; Ctrl+S saves the open card @desktop', async ({ page, shop }) => {
   const hands = keyboardHands(page)
   await page.goto('/admin')
@@ -125,35 +115,6 @@ test('everything is done by keyboard alone; Ctrl+S saves the open card @desktop'
   expect(stored.identity.tagline).not.toBe('By keyboard')
   await hands.press(shop.bar.getByRole('button', { name: 'Save Identity' }))
   await expect.poll(async () => (await shop.stored()).identity.tagline).toBe('By keyboard')
-})
-
-test('a card is one line until it is opened @phone', async ({ page, shop }) => {
-  await shop.save('legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
-  await page.goto('/admin/shop')
-  const legal = shop.toggle('legal')
-  await expect(legal).toHaveAttribute('aria-expanded', 'false')
-  await expect(legal).toHaveAccessibleName('Legal Meenakshi Oils, FSSAI 12345678901234')
-  await expect(shop.card('legal')).toBeHidden()
-  await expectAccessible(page)
-  expect((await boxOf(page.locator('#notices'))).bottom, 'with every card closed').toBeLessThan(1_000)
-
-  await legal.click()
-  await shop.field('legal', 'Legal name').fill('Changed')
-  await legal.click()
-  await expect(shop.card('legal')).toBeHidden()
-  await expect(legal).toHaveAccessibleName('Legal Not saved yet')
-  await legal.click()
-  await expect(shop.field('legal', 'Legal name')).toHaveValue('Changed')
-})
-
-test('the preview shows what is typed before it is saved @phone', async ({ page, shop }) => {
-  await shop.open('identity')
-  await shop.field('identity', 'Name').fill('Not yet saved oils')
-  await page.getByRole('tab', { name: 'Preview' }).tap()
-  await expect(shop.preview.getByText('Not yet saved oils')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Details' }).tap()
-  await expect(shop.toggle('identity')).toContainText('Not saved yet')
 })
 
 test('the preview has what the site has, and no more @desktop', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { type ShopScreen, shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
+import { type ShopScreen, test } from '../../support/admin/admin-shop-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 
 test.beforeEach(async ({ shop }) => {
@@ -24,7 +24,7 @@ async function addNotice(shop: ShopScreen, text: string, kind: 'News' | 'Closed'
   await row(shop, text).getByRole('radio', { name: kind }).check()
 }
 
-test('news is shown from now on, and ended at once @phone', async ({ page, server: { origin }, shop }) => {
+test('news, and what closes @phone', async ({ page, server: { origin }, shop, otherVisitor }) => {
   const notices = await shop.open('notices')
   await expect(notices.getByText('No notice: pages begin with the header.')).toBeVisible()
   await expect(notices.getByText(/Times are those of your shop \(Asia\/Kolkata\)/)).toBeVisible()
@@ -35,7 +35,11 @@ test('news is shown from now on, and ended at once @phone', async ({ page, serve
   await expectAccessible(page)
   await shop.saveCard('notices')
   await expect(row(shop, 'New groundnut oil').getByText(/^Showing now, until /)).toBeVisible()
-  expect(await current(origin)).toMatchObject({ text: 'New groundnut oil', kind: 'news', link: '/products' })
+  expect(await current(origin)).toMatchObject({
+    text: 'New groundnut oil',
+    kind: 'news',
+    link: '/products',
+  })
 
   await row(shop, 'New groundnut oil').getByRole('button', { name: 'End now' }).click()
   await expect(page.getByText('The notice ends once you save')).toBeVisible()
@@ -43,13 +47,7 @@ test('news is shown from now on, and ended at once @phone', async ({ page, serve
   await expect(row(shop, 'New groundnut oil').getByRole('button', { name: 'End now' })).toHaveCount(0)
   await shop.saveCard('notices')
   expect(await current(origin)).toBeNull()
-})
 
-test('a notice that closes the shop goes before news and changes “open now” and JSON-LD @phone', async ({
-  otherVisitor,
-  server: { origin },
-  shop,
-}) => {
   await shop.open('notices')
   await addNotice(shop, 'Wedding in the family', 'Closed')
   await addNotice(shop, 'Fresh copra', 'News')
@@ -58,20 +56,18 @@ test('a notice that closes the shop goes before news and changes “open now” 
   expect(await current(origin)).toMatchObject({ text: 'Wedding in the family', kind: 'closed' })
   await otherVisitor.goto('/contact')
   await expect(otherVisitor.getByRole('main').getByText(/^Closed now, opens /)).toBeVisible()
-  await otherVisitor.goto('/')
   // On its first and last day the opening hours outside the closure remain.
-  expect((await shopDataOn(otherVisitor))?.specialOpeningHoursSpecification).toContainEqual(
+  expect((await shop.structuredData()).specialOpeningHoursSpecification).toContainEqual(
     expect.objectContaining({ opens: '00:00', closes: '00:00' }),
   )
 
   await shop.card('notices').getByRole('button', { name: 'Remove Wedding in the family' }).click()
   await shop.saveCard('notices')
   expect(await current(origin)).toMatchObject({ text: 'Fresh copra' })
-  await otherVisitor.goto('/')
-  expect(await shopDataOn(otherVisitor)).not.toHaveProperty('specialOpeningHoursSpecification')
+  expect(await shop.structuredData()).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
-test('a notice to come and one that is over say so, by the clock of the shop @desktop', async ({ shop }) => {
+test('a notice to come or over says so, by the shop’s clock @desktop', async ({ shop }) => {
   await shop.save('notices', {
     notices: [
       { text: 'Next year', kind: 'news', from: '2030-01-14T09:00', until: '2030-01-15T09:00' },

@@ -1,15 +1,11 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
+import { test } from '../../support/admin/admin-shop-screen.ts'
 
 test.beforeEach(({ shop }) => shop.save('places', sampleShop.places))
 
-test('places go from the form to the contact page, the story, the footer and JSON-LD @phone', async ({
-  page,
-  otherVisitor,
-  shop,
-}) => {
+test('places go from the form to pages and search engines @phone', async ({ page, shop }) => {
   const places = await shop.open('places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   await unit.getByLabel('Address').fill('5 Press Lane\n\n  Anamalai Road\nPollachi 642104 ')
@@ -37,53 +33,25 @@ test('places go from the form to the contact page, the story, the footer and JSO
   await expectAccessible(page)
   await shop.saveCard('places')
 
-  await otherVisitor.goto('/contact')
-  const main = otherVisitor.getByRole('main')
-  await expect(main.getByText('Anamalai Road')).toBeVisible()
-  await expect(main.getByRole('link', { name: '+91 90000 00009' })).toHaveAttribute(
-    'href',
-    'tel:+919000000009',
-  )
-  await expect(main.getByRole('link', { name: 'Directions to Manufacturing unit' })).toHaveAttribute(
-    'href',
-    /destination=10\.6612%2C77\.0051/,
-  )
-  await expect(main.getByRole('link', { name: 'Directions to Udumalpet shop' })).toHaveAttribute(
-    'href',
-    /destination=1\+Temple\+Street%2C\+Udumalpet\+642126/,
-  )
-  await otherVisitor.goto('/')
-  const footer = otherVisitor.getByRole('contentinfo')
-  await expect(footer.getByText('5 Press Lane')).toBeVisible()
-  await expect(footer.getByText('Udumalpet shop')).toBeVisible()
-  expect(await shopDataOn(otherVisitor)).toMatchObject({
+  const contact = await shop.page('/contact', 'main')
+  for (const text of [
+    'Anamalai Road',
+    'href="tel:+919000000009"',
+    'destination=10.6612%2C77.0051',
+    'destination=1+Temple+Street%2C+Udumalpet+642126',
+    'Directions to Udumalpet shop',
+  ])
+    expect(contact).toContain(text)
+  for (const text of ['5 Press Lane', 'Udumalpet shop'])
+    expect(await shop.page('/', 'footer')).toContain(text)
+  expect(await shop.page('/about-us', 'main')).toContain('Udumalpet shop')
+  expect(await shop.structuredData()).toMatchObject({
     address: { streetAddress: '5 Press Lane', postalCode: '642104' },
     geo: { latitude: 10.6612, longitude: 77.0051 },
   })
-  await otherVisitor.goto('/about-us')
-  await expect(otherVisitor.getByRole('main').getByText('Udumalpet shop')).toBeVisible()
 })
 
-test('a removed branch comes back by Discard; unit and branches go with a save @phone', async ({ shop }) => {
-  const places = await shop.open('places')
-  await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
-  await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
-  await expect(places.getByText('Pollachi shop')).toHaveCount(0)
-  await shop.bar.getByRole('button', { name: 'Discard changes of Places' }).click()
-  await expect(places.getByText('Pollachi shop')).toBeVisible()
-  await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
-  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
-  await shop.saveCard('places')
-  const { unit, branches } = (await shop.stored()).places
-  expect(unit).toBeNull()
-  expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop'])
-  expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
-})
-
-test('what cannot be stored is said at its field, in a row that was folded away @phone', async ({
-  consoleGuard,
-  shop,
-}) => {
+test('a place is refused, removed and kept @phone', async ({ consoleGuard, shop }) => {
   consoleGuard.allow(/status of 400/)
   const places = await shop.open('places')
   const row = places.getByRole('button', { name: /^Coimbatore shop/ })
@@ -108,13 +76,24 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   await expect(unit.getByLabel('Latitude')).toHaveAttribute('aria-invalid', 'true')
   await unit.getByLabel('Longitude').fill('77')
   await expect(unit.getByLabel('Latitude')).not.toHaveAttribute('aria-invalid', 'true')
+
+  await shop.bar.getByRole('button', { name: 'Discard changes of Places' }).click()
+  await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
+  await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
+  await expect(places.getByText('Pollachi shop')).toHaveCount(0)
+  await shop.bar.getByRole('button', { name: 'Discard changes of Places' }).click()
+  await expect(places.getByText('Pollachi shop')).toBeVisible()
+  await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
+  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
+  await shop.saveCard('places')
+  const { lines } = sampleShop.places.branches[0] ?? {}
+  expect((await shop.stored()).places).toMatchObject({
+    unit: null,
+    branches: [{ label: 'Pollachi shop', lines }],
+  })
 })
 
-test('the position is that of the device, where the browser tells it, or typed as degrees and minutes @desktop', async ({
-  page,
-  server: { origin },
-  shop,
-}) => {
+test('the position is the device’s, or typed @desktop', async ({ page, server: { origin }, shop }) => {
   const places = await shop.open('places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   const here = unit.getByRole('button', { name: 'Use where I stand' })

@@ -30,6 +30,14 @@ export async function adminCalls(origin: string) {
   }
 }
 
+/** A public page, or a part of it, as the server renders it, without a browser: no scripts but data, and no entities. */
+export async function visitorPage(origin: string, path: string, part?: string): Promise<string> {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  const found = part ? new RegExp(`<${part}\\b[\\s\\S]*?</${part}>`).exec(html)?.[0] : html
+  const shown = (found ?? '').replaceAll(/<script(?! type="application\/ld)[\s\S]*?<\/script>|<!-- -->/g, '')
+  return shown.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+}
+
 /** A name that is unique to the test. */
 export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`
 

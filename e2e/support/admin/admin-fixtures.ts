@@ -1,9 +1,11 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { administratorToken } from '../catalogue-api.ts'
 import { attachFailureScreenshots } from '../failure-screenshots.ts'
 import { test as visitorTest } from '../fixtures.ts'
+import { expectNoSidewaysScroll, layoutFaults } from '../layout-faults.ts'
 import { administrator } from '../server-process.ts'
 
 /** The main screens: link text, address, title. */
@@ -21,6 +23,27 @@ export const placeBar = (page: Page, isMobile = false) =>
 /** A message of the screen. */
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Expects a screen that axe, its width and its texts have nothing against. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+declare global {
+  interface Window {
+    /** React Router's own handle of the application. */
+    __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
+  }
+}
+
+/** Goes to another screen as a link does, which takes a third of the work of a load. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  // The heading of a screen comes once the application runs.
+  await expect(title(page)).toBeVisible()
+  await page.evaluate(to => window.__reactRouterDataRouter.navigate(to), path)
+}
 
 /** The question for a fresh proof of identity. */
 export const proofDialog = (page: Page) => page.getByRole('dialog', { name: sessionMessages.proofTitle })

@@ -1,6 +1,8 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { expect, type JSHandle, type Page } from '@playwright/test'
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import { administratorToken } from '../catalogue-api.ts'
+import { answerInstead } from '../intercept.ts'
 
 /**
  * Opens an administration screen signed in. The token is set only once and not on every load, so that a test can
@@ -121,6 +123,31 @@ export async function giveFile(
 }
 
 export const jpegFile = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** Chooses a picture of a form; no error of the file before stays. */
+export async function choosePicture(page: Page, name: string): Promise<void> {
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 400, 300), name))
+  await expect(page.getByRole('img', { name: `Preview of ${name}` })).toBeVisible()
+  await expect(page.locator('#image-error')).toHaveCount(0)
+  await expect(page.locator('#image')).not.toHaveAttribute('aria-invalid')
+}
+
+/** Expects errors of a file, from the browser and from the server, to go with the next one. */
+export async function expectPictureErrorsToGo(page: Page, save: Locator): Promise<void> {
+  const message = pictureMessages.notAPicture
+  const error = page.locator('#image-error')
+  await page.locator('#image').setInputFiles(jpegFile(Buffer.from('no picture at all')))
+  await expect(error).toHaveText(message)
+  await choosePicture(page, 'read.jpg')
+  const json = { success: false, message, errors: { image: message } }
+  const letThrough = await answerInstead(page, /\/api\/\w+\/[^/]+$/, { status: 400, json })
+  await save.click()
+  await expect(error).toHaveText(message)
+  await expect(page.getByRole('alert').first()).toContainText(message)
+  await choosePicture(page, 'after-refusal.jpg')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await letThrough()
+}
 
 interface SentForm {
   fields: Record<string, string>

@@ -2,6 +2,7 @@ import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-api.ts'
+import { visitorPage } from './admin-catalogue.ts'
 import { test as adminTest, proofDialog, proveIdentity } from './admin-fixtures.ts'
 
 export class ShopScreen {
@@ -53,6 +54,15 @@ export class ShopScreen {
     await expect(this.bar.getByText(`Not saved yet: ${shopSections[section]}`)).toBeHidden()
   }
 
+  page = (path: string, part?: string) => visitorPage(this.#origin, path, part)
+
+  /** What search engines read of the shop. */
+  async structuredData(): Promise<Record<string, unknown>> {
+    const blocks = (await this.page('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+    const data = [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+    return data.find(thing => thing['@type'] === 'LocalBusiness') ?? {}
+  }
+
   stored = () => asAdministrator<ShopForEditing>(this.#origin, 'GET', '/shop/details')
 
   /** Saves keys of a section by the API, as another administrator. */
@@ -69,10 +79,3 @@ export const test = adminTest.extend<{ shop: ShopScreen }>({
   },
   shop: ({ adminPage, server }, use) => use(new ShopScreen(adminPage, server.origin)),
 })
-
-export async function shopDataOn(page: Page): Promise<Record<string, unknown> | undefined> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  return blocks
-    .map(json => JSON.parse(json) as Record<string, unknown>)
-    .find(thing => thing['@type'] === 'LocalBusiness')
-}

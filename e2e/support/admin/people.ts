@@ -32,12 +32,16 @@ export function changeAccess({ dataDir }: RunningServer, email: string, access: 
   database.close()
 }
 
-/** Signs in on the sign-in screen. */
-export async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/admin/login')
+/** Sends the form of the sign-in screen. */
+export async function sendSignIn(page: Page, { email, password } = administrator): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function signInAs(page: Page, who = administrator) {
+  await page.goto('/admin/login')
+  await sendSignIn(page, who)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 

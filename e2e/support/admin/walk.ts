@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { requestsUnderWay } from '../intercept.ts'
 
-/** Never pressed: they end the walk. */
-const leaving = /^(Logout|Skip to the content)$/
+/** Never pressed: they end the walk, or only close what another press has opened. */
+const leaving = /^(Logout|Skip to the content|Cancel|Close( \w+)?|Clear the selection|Hide password)$/
 
 /** The check boxes of a form are saved by its button. */
 const pressed = 'button, [role=menuitem], [role=tab], input[type=checkbox]:not(form *)'
@@ -23,7 +23,7 @@ function pressable(selector: string): string[] {
   const names = found.map(one => {
     const item = one.closest('[data-item]')?.querySelector('a[data-edit]')?.ariaLabel?.replace('Edit ', '')
     const name = (one.ariaLabel ?? one.closest('label')?.innerText ?? one.innerText).trim()
-    return (item ? name.replace(item, '…') : name).replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')
+    return (item ? name.replace(item, '…') : name).replaceAll(/\d+(\.\d+)?/g, '#').replaceAll(/\s+/g, ' ')
   })
   for (const [at, one] of found.entries())
     if (names.indexOf(names[at] ?? '') === at) one.dataset.walked = names[at]
@@ -91,7 +91,9 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
       const isAsked = (await page.getByRole('alertdialog').filter({ visible: true }).count()) > 0
       for (const name of await page.evaluate(pressable, pressed)) {
         const key = isAsked ? `${before.at(-1)} ${name}` : name
-        if (seen.has(key) || leaving.test(name)) continue
+        // It leads to the same from every screen.
+        const isKnown = name === 'Open menu' && path !== from[0]
+        if (seen.has(key) || leaving.test(name) || isKnown) continue
         seen.add(key)
         controls.add(name)
         chains.push([...before, name])
