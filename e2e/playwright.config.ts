@@ -11,8 +11,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
-  // One more than the processors: a journey waits a third of its time. Each worker takes a gigabyte of memory.
-  workers: Math.min(availableParallelism() + 1, 6),
+  // Not more than the processors, since units run beside them: pages and servers have time limits of their own, which
+  // a part of a processor does not meet. Each worker takes a gigabyte of memory.
+  workers: Math.min(availableParallelism(), 6),
   retries: 0,
   timeout: timeLimit(120_000),
   expect: { timeout: timeLimit(30_000) },

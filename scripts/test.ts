@@ -173,8 +173,7 @@ const lanes: readonly (readonly Step[])[] = [
     {
       name: 'Unit and API tests',
       parts: ['unit'],
-      work: () =>
-        vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
+      work: () => vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism()}`] : []),
     },
     check('Resilience, the quick part', ['resilience'], resilience),
     {
