@@ -73,7 +73,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
     database = await connect()
   })
 
-  /** What visitors read at these addresses. */
+  /** The answers that visitors get at these addresses. */
   async function publicAnswers(shop: TestApp, addresses: readonly string[]): Promise<Map<string, string>> {
     const answers = new Map<string, string>()
     for (const url of addresses) {

@@ -45,7 +45,7 @@ test('a save or its failure is of one card @desktop', async ({ page, shop, conso
   await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
   await expect(shop.card('legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
   await page.unrouteAll()
-  // What was stored, its answer lost, is no change of somebody else.
+  // The save was stored although its answer was lost, so the form must not call it another person’s change.
   await shop.saveCard('legal')
   await expect(shop.card('legal').getByRole('alert')).toBeHidden()
 })

@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string>>
 const noNumber =
   '“12 34” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210'
 const times = { From: '2030-01-14T09:00', Until: '2030-01-13T09:00' }
-/** What is typed into the fields of a card, what the wrong ones say, and what makes the entry that is filled in. */
+/** Wrong texts for the fields of a card, the messages they get, and the button that first adds an entry. */
 const refusals: readonly [section: ShopSection, typed: Texts, said: Texts, add?: string][] = [
   ['identity', { Name: ' ' }, { Name: 'Name is required' }],
   ['reach', { Phone: '', 'Another phone': '12 34' }, { 'Another phone': noNumber }],

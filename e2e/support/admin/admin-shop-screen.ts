@@ -56,7 +56,7 @@ export class ShopScreen {
 
   page = (path: string, part?: string) => visitorPage(this.#origin, path, part)
 
-  /** What search engines read of the shop. */
+  /** The JSON-LD of the shop, which search engines read. */
   async structuredData(): Promise<Record<string, unknown>> {
     const blocks = (await this.page('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
     const data = [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)

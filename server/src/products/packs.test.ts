@@ -163,7 +163,7 @@ describeShop('sizes of a product', shop => {
         400,
         { 'packs.0._id': 'Id of a size must be an id' },
       ])
-      // What is stored and what is sent are judged together.
+      // The server judges the sizes it has stored together with the fields it was sent.
       const [kept, dear] = other.packs ?? []
       const sent = [{ _id: kept?._id }, { _id: dear?._id, price: 481 }]
       const error = { 'packs.1.price': 'Price must not be above the MRP of ₹480' }

@@ -89,7 +89,7 @@ describeOnEachDatabase('adding a passkey', connect => {
       await expect(passkeys.add(own, made, ''), what).rejects.toMatchObject(notAdded)
       expect(await passkeys.list(own), what).toEqual([])
     }
-    // What is no passkey at all.
+    // These bodies hold no passkey at all.
     for (const unreadable of [{ attestationObject: 'bm90aGluZw' }, { clientDataJSON: 'bnVsbA' }]) {
       const made = createAuthenticator().make(await passkeys.askToAdd(own))
       const response = { ...made.response, ...unreadable }

@@ -14,7 +14,7 @@ interface Parts {
 
 export const csv = (rows: Record<string, string>[]) => stringify(rows, { header: true })
 
-/** What tests do with sheets of a shop. */
+/** Calls that plan and import a sheet. */
 export function sheetCalls(shop: Pick<TestApp, 'call'>) {
   const askForPlan = (sheet: Sheet, pictures?: Buffer) =>
     shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet, {}, pictures) })
