@@ -1,6 +1,7 @@
 import { configureGlobal } from 'fast-check'
+import { isWholeRun } from './some-of.ts'
 
 /** How many times as much random properties try in a whole run of the tests as in any other. */
-export const wholeRun = process.env.TEST_WHOLE === 'on' ? 10 : 1
+export const wholeRun = isWholeRun ? 10 : 1
 
 configureGlobal({ numRuns: 100 * wholeRun })

@@ -20,6 +20,7 @@ import { storedRows } from '../../testing/catalogue-state.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
+import { someOf } from '../../testing/some-of.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
@@ -193,7 +194,7 @@ describe.each(testDialects())('a backup of %s', dialect => {
     })
   })
 
-  test.each(applied)(
+  test.each(someOf(applied, 3))(
     'of the schema after %s is made before its update, restored and brought up to date',
     async name => {
       const location = await locationOfTest(dialect, 'empty')
