@@ -1,7 +1,18 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
+import { listenLocally } from '../../../scripts/local-port.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
+import { Accounts } from '../auth/service.ts'
+import { connectDatabase } from '../database/connect.ts'
 import { cannotStart, unavailable } from '../database/storage-errors.ts'
-import { startFailure } from './start-failure.ts'
+import { createLogDestination } from '../observability/log-destination.ts'
+import { MetricsListenError, startExitCode, startFailure } from './start-failure.ts'
+import { createStartMessages, makeFirstAdministrator } from './start-messages.ts'
 
 it('adds the cause to a message for visitors', () => {
   expect(startFailure(unavailable(new Error('disk I/O error')))).toBe(
@@ -14,4 +25,47 @@ it('does not change a message that names a setting', () => {
     'DATA_DIR cannot be written.',
   )
   expect(startFailure(new Problem('invalid', 'No such e-mail.'))).toBe('No such e-mail.')
+})
+
+it('names what is wrong in one sentence, with the exit code at which systemd starts nothing again where only a person can help', async () => {
+  const folder = createTestFolder()
+  await writeFile(join(folder, 'file'), 'a file where a folder should be')
+  const [database, other] = [await connectDatabase({ file: join(folder, 'catalogue.db') }), createServer()]
+  const port = await listenLocally(other)
+  const firstAdministrator = (password: string) =>
+    makeFirstAdministrator(
+      new Accounts({ database }),
+      { password },
+      createStartMessages('text', createLogDestination(1)),
+    )
+  const listen = (port: number, host: string) =>
+    once(createServer().listen(port, host), 'listening').then(() => undefined)
+  const failures = [
+    firstAdministrator('password1234'),
+    connectDatabase({ file: join(folder, 'file', 'catalogue.db') }),
+    // Without the password.
+    connectDatabase({ url: 'postgres://chekku:secret@127.0.0.1:1/chekku' }),
+    listen(0, '192.0.2.1'),
+    listen(port, '127.0.0.1').catch(error => {
+      throw new MetricsListenError(error)
+    }),
+  ]
+  const sentences: object[] = []
+  for (const result of await Promise.allSettled(failures))
+    if (result.status === 'rejected')
+      sentences.push([startFailure(result.reason), startExitCode(result.reason)])
+  expect(sentences).toEqual([
+    [`ADMIN_PASSWORD is refused: ${sessionMessages.passwordCommon}.`, 78],
+    [expect.stringMatching(/^The database file .+ DATA_DIR .+\.$/), 78],
+    [
+      expect.stringMatching(
+        /^The PostgreSQL server 127\.0\.0\.1:1\/chekku named by DATABASE_URL cannot be used: (?!.*secret).+\.$/,
+      ),
+      1,
+    ],
+    ['HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.', 1],
+    [`Port ${port} is already in use: stop the program that uses it, or set METRICS_PORT to another one.`, 1],
+  ])
+  await database.close()
+  other.close()
 })
