@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { newPassword } from '../testing/account-operations.ts'
 import { siteDirectory } from '../testing/built-site.ts'
 import { type Operation, operationsOf } from '../testing/operations.ts'
+import { someOf } from '../testing/some-of.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { describeShopWith, startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { auditOf, writeOperations } from '../testing/write-operations.ts'
 import type { Database } from './database/database.ts'
-import { describeOnEachDatabase, galleryItemRow } from './database/testing.ts'
+import { galleryItemRow } from './database/testing.ts'
 
 /* Every operation of the API: who may call it, what it leaves of what was cached, and what the audit log says of it. */
 
@@ -67,10 +68,16 @@ describe('an operation of the API', () => {
   })
 })
 
-describeOnEachDatabase('a write', (connect, dialect) => {
+describeShopWith({ siteDirectory }, 'a write', shop => {
   let database: Database
   beforeEach(async () => {
-    database = await connect()
+    database = shop.database
+    const { _id: category } = await shop.createCategory()
+    await shop.createProduct({ category })
+    const item = galleryItemRow({ category_id: category })
+    await database.writeCatalogue(transaction =>
+      transaction.insertInto('gallery_items').values(item).execute(),
+    )
   })
 
   /** The answers that visitors get at these addresses. */
@@ -84,7 +91,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
   }
 
   /** The audit log holds no password, token or hash. */
-  async function expectNoSecrets(shop: TestApp): Promise<void> {
+  async function expectNoSecrets(): Promise<void> {
     const { reader } = database
     const log = JSON.stringify(await reader.selectFrom('activity').selectAll().execute())
     const sessions = await reader.selectFrom('sessions').select('token_hash').execute()
@@ -95,7 +102,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
   }
 
   /** The public addresses of all that is stored, and the pages of a former and of an unknown one. */
-  async function publicAddresses(shop: TestApp, site?: string): Promise<string[]> {
+  async function publicAddresses(): Promise<string[]> {
     const all: Record<string, string[]> = {}
     for (const kind of ['products', 'categories', 'gallery']) {
       all[kind] = (await shop.read<{ _id: string }[]>(`/${kind}`)).map(({ _id }) => _id)
@@ -113,29 +120,11 @@ describeOnEachDatabase('a write', (connect, dialect) => {
     })
     const lists = categories.map(id => `/api/products?category=${id}&sort=arranged`)
     const files = ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest', '/feeds/meta.xml']
-    return [
-      ...addresses,
-      ...lists,
-      ...files,
-      ...(site ? ['/old', '/gallery', `/product/${products[0]}`] : []),
-    ]
-  }
-
-  /** Starts a shop with something of every kind. */
-  async function startFilled(options: { siteDirectory?: string | undefined } = {}) {
-    const shop = await startTestApp(database, options)
-    onTestFinished(shop.close)
-    const { _id: category } = await shop.createCategory()
-    await shop.createProduct({ category })
-    const item = galleryItemRow({ category_id: category })
-    await database.writeCatalogue(transaction =>
-      transaction.insertInto('gallery_items').values(item).execute(),
-    )
-    return shop
+    return [...addresses, ...lists, ...files, '/old', '/gallery', `/product/${products[0]}`]
   }
 
   /** Gives the shop its accounts back as they are now. */
-  async function keepAccounts(shop: TestApp) {
+  async function keepAccounts() {
     const { token } = shop
     const { reader, write } = database
     const administrators = await reader.selectFrom('administrators').selectAll().execute()
@@ -152,46 +141,60 @@ describeOnEachDatabase('a write', (connect, dialect) => {
     }
   }
 
+  /** The answers of another app on the same database, which has nothing in its cache. */
+  async function freshAnswers(addresses: readonly string[]): Promise<Map<string, string>> {
+    const other = await startTestApp(database, { siteDirectory })
+    onTestFinished(other.close)
+    return publicAnswers(other, addresses)
+  }
+
+  const isPreview = (operation: string) => operation.endsWith('/preview')
   const isKept = (operation: string) => keepRevision.some(kept => kept.test(operation))
 
   test('of what no visitor sees keeps the revision, changes no public answer, and is recorded without a secret', async () => {
-    const shop = await startFilled()
-    const restoreAccounts = await keepAccounts(shop)
-    const addresses = await publicAddresses(shop)
+    const restoreAccounts = await keepAccounts()
+    const addresses = await publicAddresses()
     const before = await publicAnswers(shop, addresses)
     const revision = await database.revision()
     for (const [operation, [events, prepare]] of Object.entries(writeOperations)) {
       if (!isKept(operation)) continue
       const write = await prepare(shop)
       expect([operation, await auditOf(shop, write)]).toEqual([operation, events])
-      await expectNoSecrets(shop)
+      await expectNoSecrets()
       expect([operation, await database.revision()]).toEqual([operation, revision])
       await restoreAccounts()
     }
-    const other = await startTestApp(database)
-    onTestFinished(other.close)
-    expect(await publicAnswers(other, addresses)).toEqual(before)
+    expect(await freshAnswers(addresses)).toEqual(before)
   })
 
-  test.each(Object.entries(writeOperations).filter(([operation]) => !isKept(operation)))(
-    '%s raises the revision where visitors could see it, leaves nothing in the cache that it changed, and is recorded without a secret',
+  const raising = Object.entries(writeOperations).filter(([operation]) => !isKept(operation))
+
+  test.each(raising)(
+    '%s raises the revision where visitors could see it, and is recorded without a secret',
     async (operation, [events, prepare]) => {
-      // Pages are rendered from the API alone, and of one database is enough.
-      const options = { siteDirectory: dialect === 'sqlite' ? siteDirectory : undefined }
-      const shop = await startFilled(options)
       const write = await prepare(shop)
-      const addresses = await publicAddresses(shop, options.siteDirectory)
-      const before = await publicAnswers(shop, addresses)
       const revision = await database.revision()
       expect(await auditOf(shop, write)).toEqual(events)
-      await expectNoSecrets(shop)
+      await expectNoSecrets()
       const isRaised = (await database.revision()) > revision
-      expect([operation, isRaised]).toEqual([operation, !operation.endsWith('/preview')])
-      const after = await publicAnswers(shop, addresses)
-      const other = await startTestApp(database, options)
-      onTestFinished(other.close)
-      expect(after).toEqual(await publicAnswers(other, addresses))
-      if (!isRaised) expect(after).toEqual(before)
+      expect([operation, isRaised]).toEqual([operation, !isPreview(operation)])
     },
   )
+
+  // A new revision empties the cache, whatever was written.
+  test.each([
+    ...someOf(
+      raising.filter(([operation]) => !isPreview(operation)),
+      10,
+    ),
+    ...raising.filter(([operation]) => isPreview(operation)),
+  ])('%s leaves nothing in the cache that it changed', async (operation, [, prepare]) => {
+    const write = await prepare(shop)
+    const addresses = await publicAddresses()
+    const before = await publicAnswers(shop, addresses)
+    await write()
+    const after = await publicAnswers(shop, addresses)
+    expect(after).toEqual(await freshAnswers(addresses))
+    if (isPreview(operation)) expect(after).toEqual(before)
+  })
 })
