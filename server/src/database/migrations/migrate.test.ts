@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
+import { someOf } from '../../../testing/some-of.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Migration } from '../dialect.ts'
@@ -48,7 +49,7 @@ describe.each(testDialects())('migrating on %s', dialect => {
   })
 
   it('creates them once when several programs start at the same time', async () => {
-    const starters = [startMigrating(), startMigrating(), startMigrating()]
+    const starters = [startMigrating(), startMigrating()]
     for (const starter of starters) {
       expect(await starter.nextLine()).toBe('starting')
       expect(await starter.nextLine()).toBe('revision 0')
@@ -69,19 +70,22 @@ describe.each(testDialects())('migrating on %s', dialect => {
     expect(await second.nextLine()).toBe('revision 0')
   })
 
-  it.each([1, 20])('leaves nothing of a migration in which it is killed after row %i of 20', async row => {
-    const killed = startMigrating(row)
-    await killed.nextLine()
-    expect(await killed.nextLine()).toBe('paused')
-    await killed.kill()
-    expect(await stateAfter()).toEqual(names)
-    const next = startMigrating(20)
-    await next.nextLine()
-    expect(await next.nextLine()).toBe('paused')
-    next.say('go on')
-    expect(await next.nextLine()).toBe('revision 0')
-    expect(await next.ended).toBe(0)
-  })
+  it.each(someOf([1, 20], 1))(
+    'leaves nothing of a migration in which it is killed after row %i of 20',
+    async row => {
+      const killed = startMigrating(row)
+      await killed.nextLine()
+      expect(await killed.nextLine()).toBe('paused')
+      await killed.kill()
+      expect(await stateAfter()).toEqual(names)
+      const again: Migration = {
+        name: '9999-slowly',
+        up: (transaction, { translate }) =>
+          runStatements(transaction, translate('create table slowly (value integer not null) strict')),
+      }
+      expect(await stateAfter([...history, again])).toEqual([...names, again.name])
+    },
+  )
 
   it('rolls back a failing migration with those before it, and says why', async () => {
     const whole: Migration = { name: '9997-whole', up: async () => undefined }
