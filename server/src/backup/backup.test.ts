@@ -20,7 +20,7 @@ import { storedRows } from '../../testing/catalogue-state.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
-import { someOf } from '../../testing/some-of.ts'
+import { isWholeRun, someOf } from '../../testing/some-of.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
@@ -57,11 +57,6 @@ const backup = (database: Database, name: string) =>
 
 const joined = (lines: readonly string[]) => lines.map(line => `${line}\n`).join('')
 
-async function fill(database: Database): Promise<void> {
-  const shop = await startTestApp(database)
-  await fillShop(shop).finally(shop.close)
-}
-
 /** The shop's details and versions, whether its logo is there, and all rows of its catalogue. */
 async function shopOf(database: Database) {
   const shop = await startTestApp(database)
@@ -89,10 +84,14 @@ async function open<Result>(
 }
 
 describe.each(testDialects())('a backup of %s', dialect => {
-  test.each(testDialects())('restored into %s holds the same, pictures included', async other => {
+  // In an ordinary run each dialect writes one and reads that of the other.
+  const across = testDialects().filter((other, _, all) => isWholeRun || all.length === 1 || other !== dialect)
+
+  test.each(across)('restored into %s holds the same, pictures included', async other => {
     const from = await locationOfTest(dialect, 'migrated')
     const database = await connectDatabase(from.options)
-    await fill(database)
+    const filling = await startTestApp(database)
+    await fillShop(filling).finally(filling.close)
     const file = await backup(database, 'one.gz')
     const revision = await database.revision()
     const details = await shopOf(database)
@@ -194,7 +193,7 @@ describe.each(testDialects())('a backup of %s', dialect => {
     })
   })
 
-  test.each(someOf(applied, 3))(
+  test.each(someOf(applied, dialect === 'sqlite' ? 2 : 1))(
     'of the schema after %s is made before its update, restored and brought up to date',
     async name => {
       const location = await locationOfTest(dialect, 'empty')
@@ -234,7 +233,9 @@ describe.each(testDialects())('a backup of %s', dialect => {
   test('that violates a constraint leaves the database unchanged', async () => {
     const location = await locationOfTest(dialect, 'migrated')
     const before = await open(location, async database => {
-      await fill(database)
+      const shop = await startTestApp(database)
+      await shop.createProduct()
+      await shop.close()
       return comparableLines(await backup(database, 'before.gz'))
     })
     // Valid checksums, but a product without a name, which the database refuses.
