@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fixtureAdministrator, newestFixture } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { callCliCommand, type Ended, runCliCommand, settingsOf } from '../../testing/run-command.ts'
+import { isWholeRun } from '../../testing/some-of.ts'
 import { createTestFolder } from '../../testing/test-folder.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
 import { checkBackup } from '../backup/read-backup.ts'
@@ -242,7 +243,7 @@ test('backup and restore need no more memory for many pictures than for a few', 
   const from = await locationOfTest('sqlite', 'migrated')
   const database = await connectDatabase(from.options)
   const megabyte = 1024 * 1024
-  const pictures = 220
+  const pictures = isWholeRun ? 220 : 100
   await database.write(transaction =>
     sql`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${pictures})
       insert into pictures (path, content_type, created_at, bytes)

@@ -1,6 +1,7 @@
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -17,12 +18,13 @@ const named = (products: readonly Product[], name: string) => {
 
 const prepared = new Map<string, ReturnType<Media['prepare']>>()
 
-/** Prepares each sample picture only once for all shops of this file, which takes most of a seeding's time. */
+/** Prepares each sample picture only once for all shops of this file, and small, since that takes most of a seeding's time. */
 const preparesOnce = ({ prepare, ...media }: ReturnType<typeof createMedia>) => ({
   ...media,
   prepare: (...[bytes, kind]: Parameters<typeof prepare>) => {
     const key = `${kind} ${bytes.toString('base64')}`
-    const known = prepared.get(key) ?? prepare(bytes, kind)
+    const small = () => sharp(bytes).resize(64).jpeg().toBuffer()
+    const known = prepared.get(key) ?? small().then(picture => prepare(picture, kind))
     prepared.set(key, known)
     return known
   },
