@@ -41,8 +41,7 @@ function askedFirst(before: (query: string) => void): Pick<Database, 'reader'> {
 const prepared: Record<number, PreparedPicture> = {}
 
 async function storedPicture(width = 700, height = 525): Promise<PreparedPicture> {
-  const photograph = await plainPicture(undefined, { width, height })
-  prepared[width] ??= await worker.prepare(photograph, 'products')
+  prepared[width] ??= await worker.prepare(await plainPicture(undefined, { width, height }), 'products')
   const picture = prepared[width]
   await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
   return picture
@@ -183,7 +182,7 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
   })
 })
 
-describeOnEachDatabase('pre-generated variants', connect => {
+describeOnEachDatabase('pre-generated variants', (connect, dialect) => {
   beforeEach(async () => {
     database = await connect()
   })
@@ -254,19 +253,23 @@ describeOnEachDatabase('pre-generated variants', connect => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('are of every picture while too many wait: only the widest are dropped', async () => {
-    const asked: string[] = []
-    const reading = askedFirst(query => {
-      const [, width] = /\.(\d+)\.(?:avif|webp)/.exec(query) ?? []
-      if (width) asked.push(width)
-    })
-    const { pregenerate } = openVariants({}, reading)
-    for (let at = 0; at < 400; at += 1)
-      pregenerate(`/uploads/products/${String(at).padStart(32, '0')}-700x525.jpg`)
-    await expect.poll(() => asked.length).toBe(2_001)
-    const ofWidth = (width: string) => asked.filter(one => one === width).length
-    expect(['320', '640', '700'].map(ofWidth)).toEqual([800, 800, 401])
-  })
+  // The queue is the same whatever it asks.
+  it.runIf(dialect === 'sqlite')(
+    'are of every picture while too many wait: only the widest are dropped',
+    async () => {
+      const asked: string[] = []
+      const reading = askedFirst(query => {
+        const [, width] = /\.(\d+)\.(?:avif|webp)/.exec(query) ?? []
+        if (width) asked.push(width)
+      })
+      const { pregenerate } = openVariants({}, reading)
+      for (let at = 0; at < 400; at += 1)
+        pregenerate(`/uploads/products/${String(at).padStart(32, '0')}-700x525.jpg`)
+      await expect.poll(() => asked.length).toBe(2_001)
+      const ofWidth = (width: string) => asked.filter(one => one === width).length
+      expect(['320', '640', '700'].map(ofWidth)).toEqual([800, 800, 401])
+    },
+  )
 
   it('do not exist for a missing picture or an invalid path', async () => {
     const { path } = await storedPicture()
