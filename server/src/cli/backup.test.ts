@@ -43,7 +43,9 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
   test('bring a shop to another machine, while the first one runs', async () => {
     const from = await createShop(dialect)
     const running = await connectDatabase(from.options)
-    const made = await runProcess('backup', from, 'shop.gz')
+    // Processes of their own on one of the databases.
+    const runAlone = dialect === 'sqlite' ? runProcess : run
+    const made = await runAlone('backup', from, 'shop.gz')
     expect(made).toEqual({
       code: 0,
       output: expect.stringMatching(/^Database: .+\nBacked up \d+ rows, pictures included, to shop\.gz\.\n$/),
@@ -54,7 +56,7 @@ describe.each(testDialects())('npm run backup and npm run restore on %s', dialec
     expect((await run('restore', to, 'shop.gz', '--check')).output).toMatch(
       /^shop\.gz is whole: 2 products, 2 pictures and what belongs to them, of 2\S+Z\.\n$/,
     )
-    expect(await runProcess('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
+    expect(await runAlone('restore', to, 'shop.gz')).toMatchObject({ code: 0, errors: '' })
     const again = await run('restore', to, 'shop.gz')
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('Say --replace')])
     const output = expect.stringContaining('What was there before is kept: ')

@@ -124,11 +124,11 @@ describe('the queries of a public read', () => {
       expect(counts[address], address).toBeLessThanOrEqual(most)
     await shop.close()
     await location.close()
-    expect(await countsOf(12)).toEqual(counts)
+    expect(await countsOf(6)).toEqual(counts)
   })
 
   it('are of the rows of a page of the gallery alone', async () => {
-    const { during } = await shopOf(12)
+    const { during } = await shopOf(6)
     const read: Record<string, number> = {}
     for (const list of ['', '/popular', '/categories']) {
       const { rows } = await during(async () => {
