@@ -44,5 +44,9 @@ it('every regular expression of the shipped code is a literal and takes linear t
   const { literals, constructing } = findExpressions()
   expect(constructing).toEqual([])
   expect(literals.length).toBeGreaterThan(60)
-  expect(literals.filter(one => complexityOf(one) !== 'safe')).toEqual([])
+  // One that repeats nothing is safe, and what many say alike is decided once.
+  const repeating = literals.filter(({ pattern }) => /[*+{]/.test(pattern))
+  const distinct = Map.groupBy(repeating, ({ pattern, flags }) => `/${pattern}/${flags}`)
+  const unsafe = [...distinct.values()].filter(([one]) => one && complexityOf(one) !== 'safe')
+  expect(unsafe).toEqual([])
 })
