@@ -10,9 +10,8 @@ import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { cannotStart, unavailable } from '../database/storage-errors.ts'
-import { createLogDestination } from '../observability/log-destination.ts'
 import { MetricsListenError, startExitCode, startFailure } from './start-failure.ts'
-import { createStartMessages, makeFirstAdministrator } from './start-messages.ts'
+import { makeFirstAdministrator } from './start-messages.ts'
 
 it('adds the cause to a message for visitors', () => {
   expect(startFailure(unavailable(new Error('disk I/O error')))).toBe(
@@ -32,12 +31,10 @@ it('names what is wrong in one sentence, with the exit code at which systemd sta
   await writeFile(join(folder, 'file'), 'a file where a folder should be')
   const [database, other] = [await connectDatabase({ file: join(folder, 'catalogue.db') }), createServer()]
   const port = await listenLocally(other)
+  const ignore = () => undefined
+  const silent = { isLog: false, info: ignore, warn: ignore, fatal: ignore }
   const firstAdministrator = (password: string) =>
-    makeFirstAdministrator(
-      new Accounts({ database }),
-      { password },
-      createStartMessages('text', createLogDestination(1)),
-    )
+    makeFirstAdministrator(new Accounts({ database }), { email: undefined, password }, silent)
   const listen = (port: number, host: string) =>
     once(createServer().listen(port, host), 'listening').then(() => undefined)
   const failures = [
