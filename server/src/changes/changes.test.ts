@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { catalogueState } from '../../testing/catalogue-state.ts'
+import { someOf } from '../../testing/some-of.ts'
 import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
@@ -41,13 +42,18 @@ describeShop('a change', (shop, dialect) => {
 
   test('by any operation is undone, done again and undone from the activity', async () => {
     expect(undoable.length).toBeGreaterThan(30)
-    for (const [operation, [, prepare]] of undoable) {
+    // Undoing is the same work for all operations, so that PostgreSQL and a long way there and back have some of them.
+    const chosen = dialect === 'sqlite' ? undoable : someOf(undoable, 8)
+    const longWays = someOf(chosen, 1)
+    for (const one of chosen) {
+      const [operation, [, prepare]] = one
       const work = await prepare(shop)
       const before = await catalogueState(shop)
       await work()
       const after = await catalogueState(shop)
       const change = (await newest())?._id ?? ''
-      for (const [at, expected] of [before, after, before, after].entries()) {
+      const way = longWays.includes(one) ? [before, after, before, after] : [before, after]
+      for (const [at, expected] of way.entries()) {
         const { status, body } = await undo((await newest())?._id ?? '')
         const message = at % 2 === 0 ? 'Undone' : 'Done again'
         expect([operation, at, status, body.message]).toEqual([operation, at, 200, message])
