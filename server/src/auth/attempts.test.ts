@@ -7,6 +7,7 @@ import {
   createClock,
   createOwnersAccounts,
   days,
+  insertFailures,
   knownAddresses,
   minutes,
   type OwnersAccounts,
@@ -27,7 +28,8 @@ describeOnEachDatabase('failed sign-ins', connect => {
   const reserve = (attempt: Attempt) => reserveAttempt(database, clock.now, attempt)
   /** Makes `times` failed attempts; `attempt` gives address and account by index. */
   const fail = async (times: number, attempt: (at: number) => Attempt) => {
-    for (let at = 0; at < times; at += 1) await reserve(attempt(at))
+    await insertFailures(database, times - 1, clock.now(), attempt)
+    await reserve(attempt(times - 1))
   }
   const countFailures = async () => {
     const rows = await database.reader.selectFrom('sign_in_failures').select('address').execute()
@@ -117,10 +119,8 @@ describeOnEachDatabase('an owner whose account is under attack', connect => {
   let { database, clock, accounts, signIn } = {} as OwnersAccounts
   let device: string
   const tooMany = { code: 'too-many' }
-  const attack = async () => {
-    for (let at = 0; at < 50; at += 1)
-      await reserveAttempt(database, clock.now, { ...here, address: `198.51.100.${at}` })
-  }
+  const attack = () =>
+    insertFailures(database, 50, clock.now(), at => ({ ...here, address: `198.51.100.${at}` }))
   beforeEach(async () => {
     ;({ database, clock, accounts, signIn } = await createOwnersAccounts(await connect()))
     device = (await signIn()).deviceToken

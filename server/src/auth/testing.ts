@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Login } from '@chekku/domain/schemas/session'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Attempt } from './attempts.ts'
 import type { SignInClient } from './known-clients.ts'
 import type { PasswordCost } from './password.ts'
 import { Accounts } from './service.ts'
@@ -41,6 +43,20 @@ export async function createOwnersAccounts(database: Database, cost = cheapHash)
 }
 
 export type OwnersAccounts = Awaited<ReturnType<typeof createOwnersAccounts>>
+
+/** Stores failed attempts as they were counted: for tests of what comes after many. */
+export async function insertFailures(
+  database: Database,
+  count: number,
+  failed_at: number,
+  attempt: (at: number) => Attempt,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const { accountKey: account_key, address } = attempt(at)
+    return { id: randomUUIDv7(), account_key, address, failed_at }
+  })
+  await database.write(transaction => transaction.insertInto('sign_in_failures').values(rows).execute())
+}
 
 /** The known addresses. */
 export async function knownAddresses(database: Database): Promise<string[]> {

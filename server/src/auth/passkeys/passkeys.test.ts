@@ -9,8 +9,9 @@ import {
 } from '../../../testing/software-authenticator.ts'
 import type { Database } from '../../database/database.ts'
 import { describeOnEachDatabase } from '../../database/testing.ts'
+import { anyAccount } from '../attempts.ts'
 import type { Administrator } from '../sessions.ts'
-import { createOwnersAccounts, minutes, owner } from '../testing.ts'
+import { createOwnersAccounts, insertFailures, minutes, owner } from '../testing.ts'
 import { Passkeys } from './service.ts'
 import { countForOtherHosts } from './store.ts'
 import { relyingPartyOf } from './verify.ts'
@@ -313,7 +314,8 @@ describeOnEachDatabase('signing in by a passkey', connect => {
   it('counts what is refused by its address, and leaves the way in to known devices', async () => {
     const authenticator = await add()
     const { deviceToken } = await signIn()
-    for (let count = 0; count < 20; count += 1) await refuse(await sign(authenticator, { isVerified: false }))
+    await insertFailures(database, 19, clock.now(), () => ({ ...client, accountKey: anyAccount }))
+    await refuse(await sign(authenticator, { isVerified: false }))
     const tooMany = { code: 'too-many', message: problemMessages.tooManySignIns }
     await expect(passkeys.signIn(await sign(authenticator), client)).rejects.toMatchObject(tooMany)
     await passkeys.signIn(await sign(authenticator), { ...client, address: '198.51.100.1' })

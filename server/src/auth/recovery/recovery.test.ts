@@ -15,7 +15,7 @@ import { describeShop, describeShopWith } from '../../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../../database/testing.ts'
 import { Mailer } from '../../mail/service.ts'
 import { createLog } from '../../observability/log.ts'
-import { createClock, minutes } from '../testing.ts'
+import { createClock, insertFailures, minutes } from '../testing.ts'
 
 const { email } = testAdministrator
 
@@ -198,18 +198,8 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
   it('lets in also while strangers guess from everywhere', async () => {
     await forget(shop)
     const token = tokenOf(await server.next())
-    const at = clock.now()
-    await shop.database.write(transaction =>
-      transaction
-        .insertInto('sign_in_failures')
-        .values(
-          Array.from({ length: 50 }, (_, index) => ({
-            ...{ id: `guess ${index}`, account_key: email, failed_at: at },
-            address: `198.51.100.${index}`,
-          })),
-        )
-        .execute(),
-    )
+    const guess = (at: number) => ({ accountKey: email, address: `198.51.100.${at}` })
+    await insertFailures(shop.database, 50, clock.now(), guess)
     expect(await signIn(shop, newPassword)).toBe(429)
     expect((await reset(shop, token)).status).toBe(200)
     expect(await signIn(shop, newPassword)).toBe(200)
