@@ -4,18 +4,19 @@ const minute = 60_000
 
 /** A clock of a shop, which stands until a test moves it, minute by minute as the server sees it. */
 export function createTickingClock(startsAt: string) {
-  let now = 0
+  let now = Date.parse(startsAt)
   let look = () => Promise.resolve()
+  const options: Partial<AppOptions> = {
+    now: () => now,
+    everyMinute(tick) {
+      look = tick
+      return () => undefined
+    },
+  }
   return {
-    start: (): Partial<AppOptions> => {
+    options,
+    reset() {
       now = Date.parse(startsAt)
-      return {
-        now: () => now,
-        everyMinute(tick) {
-          look = tick
-          return () => undefined
-        },
-      }
     },
     set: (to: number) => {
       now = to

@@ -4,23 +4,18 @@ import { availabilityMessages } from '@chekku/domain/rules/availability-messages
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
-import type { AppOptions } from '../app.ts'
+import { createClock, days } from '../auth/testing.ts'
 import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
 import { createMedia } from '../media/service.ts'
 
-const dayMs = 24 * 60 * 60_000
+const clock = createClock()
 
-let now: number
-const startOptions = (): Partial<AppOptions> => {
-  now = Date.parse('2026-11-12T18:00:00Z')
-  return { now: () => now }
-}
-
-describeShopWith(startOptions, 'the availability of a product', shop => {
+describeShopWith({ now: clock.now }, 'the availability of a product', shop => {
+  beforeEach(() => clock.set(Date.parse('2026-11-12T18:00:00Z')))
   const get = async (id: string) =>
     (await shop.call<Product>('GET', `/products/${id}`, { token: null })).body.data
   const put = async (id: string, body: object) =>
@@ -73,7 +68,7 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     expect(await shop.refusal('PUT', '/products', { products: [{ _id, ...late }] })).toEqual(refused)
     expect((await get(_id)).version).toBe(1)
     expect(stockOf(await put(_id, { availability: today }))).toEqual([false, today])
-    now += dayMs
+    clock.pass(days(1))
     const answer = await shop.call<Product[]>('PATCH', '/products', {
       body: { ids: [_id], change: { inStock: true } },
     })
@@ -125,7 +120,7 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
 
   test('is answered from within the write: no read that could fail follows a change that is stored', async () => {
     const { _id } = await shop.createProduct({ availability: { state: 'back-on', date: '2026-11-12' } })
-    now += dayMs
+    clock.pass(days(1))
     const reader = new Proxy(shop.database.reader, {
       get() {
         throw new Error('the connection for reads is lost')
@@ -133,7 +128,7 @@ describeShopWith(startOptions, 'the availability of a product', shop => {
     })
     const database = { ...shop.database, reader }
     const media = createMedia({ database })
-    const { products } = createCatalogue({ database, media, now: () => now })
+    const { products } = createCatalogue({ database, media, now: clock.now })
     const featured = await products.toggleFeatured(ownCall, _id)
     await media.close()
     expect(featured).toEqual(await get(_id))

@@ -1,12 +1,13 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
 import { createTickingClock } from '../../testing/ticking-clock.ts'
 
 const clock = createTickingClock('2026-11-12T18:00:00Z')
 
-describeShopWith(clock.start, 'a date of return that has passed', shop => {
+describeShopWith(clock.options, 'a date of return that has passed', shop => {
+  beforeEach(clock.reset)
   const get = async (id: string) =>
     (await shop.call<Product>('GET', `/products/${id}`, { token: null })).body.data
   const put = async (id: string, body: object) =>

@@ -1,6 +1,6 @@
 import { offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
 import { createTickingClock } from '../../testing/ticking-clock.ts'
 
@@ -13,7 +13,8 @@ const offer = { price: 540, from: null, until }
 const running = { price: 540, regularPrice: 570, offerUntil: until }
 const none = { regularPrice: undefined, offerUntil: undefined, offer: undefined }
 
-describeShopWith(clock.start, 'the offer of a size', shop => {
+describeShopWith(clock.options, 'the offer of a size', shop => {
+  beforeEach(clock.reset)
   /** A public read, whose answers are cached. */
   const get = (id: string) =>
     shop.call<Product>('GET', `/products/${id}`, { token: null }).then(a => a.body.data)

@@ -5,18 +5,14 @@ import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { beforeEach, expect, test } from 'vitest'
 import { siteDirectory } from '../../../testing/built-site.ts'
 import { describeShopWith } from '../../../testing/test-shop.ts'
+import { createClock, days } from '../../auth/testing.ts'
 
-const day = 24 * 60 * 60 * 1000
+const clock = createClock()
 
-let now: number
-const startOptions = () => {
-  now = Date.parse('2026-11-22T12:00:00Z')
-  return { siteDirectory, now: () => now }
-}
-
-describeShopWith(startOptions, 'a draft', shop => {
+describeShopWith({ siteDirectory, now: clock.now }, 'a draft', shop => {
   let category: string
   beforeEach(async () => {
+    clock.set(Date.parse('2026-11-22T12:00:00Z'))
     category = (await shop.createCategory())._id
   })
   const page = async (path: string) => {
@@ -118,7 +114,7 @@ describeShopWith(startOptions, 'a draft', shop => {
       { hidden: 'Hidden must be true or false' },
     ])
     const second = await create({ hidden: true, name: 'Second' })
-    now += 1000
+    clock.pass(1000)
     await put(draft._id, { price: 1 })
     const listed = async (query: string) =>
       (await shop.read<Product[]>(`/products/drafts${query}`)).map(({ _id }) => _id)
@@ -163,7 +159,7 @@ describeShopWith(startOptions, 'a draft', shop => {
     await expectAvailability(back)
     const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
     expect((await page(link)).text).toContain('Back on 22 Nov 2026')
-    now += day
+    clock.pass(days(1))
     await expectAvailability({ ...back, passed: true })
     expect((await page(link)).text).not.toMatch(/Back on|In stock/)
   })
@@ -210,9 +206,9 @@ describeShopWith(startOptions, 'a draft', shop => {
     expect((await page(`/api/products/${_id}/preview/${token}`)).status).toBe(404)
     await put(_id, { name: 'Renamed Oil' })
     expect((await page(link)).text).toContain('Renamed Oil')
-    now += 7 * day - 1
+    clock.pass(days(7) - 1)
     expect((await page(link)).status).toBe(200)
-    now += 1
+    clock.pass(1)
     const ended = await page(link)
     expect(ended.status).toBe(404)
     expect(ended.text).toContain('This preview link does not work any more')
