@@ -3,41 +3,44 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import { type GoLiveKey, goLiveKeys, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { emptyShop } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { addPasskey } from '../../testing/passkey-operations.ts'
 import { joinedPerson } from '../../testing/people-operations.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 import { Accounts } from '../auth/service.ts'
-import { cheapHash } from '../auth/testing.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { cheapHash, createClock, days } from '../auth/testing.ts'
 import { markBackup } from './service.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const clock = createClock()
 
-describeOnEachDatabase('the go-live check', connect => {
-  let now: number
-  let database: Database
+describeShopWith({ now: clock.now }, 'the go-live check', own => {
   let shop: TestApp
-  beforeEach(async () => {
-    now = Date.UTC(2026, 10, 22)
-    database = await connect()
-    shop = await startTestApp(database, { now: () => now })
+  let token: string
+  beforeEach(() => {
+    clock.set(Date.UTC(2026, 10, 22))
+    shop = own
+    token = own.token
   })
-  afterEach(() => shop.close())
 
-  const check = () => shop.read<GoLiveCheck>('/go-live')
+  const check = async () => (await shop.call<GoLiveCheck>('GET', '/go-live', { token })).body.data
   const item = async (key: GoLiveKey) => (await check()).items.find(item => item.key === key) as GoLiveItem
   const put = async (path: string, body: object) => {
     const answer = await shop.call('PUT', path, { body })
     expect(answer.status, answer.text).toBe(200)
   }
   const saveShop = (section: string, body: object) => put(`/shop/${section}`, body)
-  const restart = async (options: { publicOrigin?: string }) => {
-    await shop.close()
-    shop = await startTestApp(database, { now: () => now, ...options })
+  /** Goes on with another address of the same shop. */
+  const moveTo = async (publicOrigin: string) => {
+    shop = await startTestApp(own.database, { now: clock.now, publicOrigin })
+    token = shop.token
+    onTestFinished(shop.close)
+  }
+  const moveBack = async () => {
+    shop = own
+    token = own.token
   }
   const picture = async (width: number, height: number) => plainPicture(undefined, { width, height })
 
@@ -206,37 +209,36 @@ describeOnEachDatabase('the go-live check', connect => {
       },
     },
     address: {
-      make: () => restart({ publicOrigin: 'http://127.0.0.1:3000' }),
+      make: () => moveTo('http://127.0.0.1:3000'),
       says: { count: 1, examples: [{ name: 'http://127.0.0.1:3000', path: '/admin/start/address' }] },
-      mend: () => restart({}),
+      mend: moveBack,
     },
     passkeys: {
       make: async () => {
         await addPasskey(shop)
-        await restart({ publicOrigin: 'https://new.example' })
+        await moveTo('https://new.example')
       },
       says: {
         count: 1,
         examples: [{ name: 'One passkey works at shop.example alone', path: '/admin/account' }],
       },
-      mend: () => restart({}),
+      mend: moveBack,
     },
     password: {
       says: { count: 1, examples: [{ name: testAdministrator.email, path: '/admin/account' }] },
       mend: async () => {
         const body = { currentPassword: testAdministrator.password, newPassword: 'another long password' }
-        const { token } = (await shop.call('PUT', '/auth/updatepassword', { body })).body
-        shop.token = token
+        token = (await shop.call('PUT', '/auth/updatepassword', { body })).body.token
       },
     },
     backup: {
       says: { count: 1, examples: [{ name: goLiveMessages.noBackup, path: '' }] },
-      mend: () => markBackup(database, now),
+      mend: () => markBackup(shop.database, clock.now()),
     },
   }
 
   test('has all points in their order; of an untouched shop without products nothing is done', async () => {
-    await restart({ publicOrigin: 'http://localhost:3000' })
+    await moveTo('http://localhost:3000')
     const { items } = await check()
     expect(items.map(({ key }) => key)).toEqual(goLiveKeys)
     expect(items.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(
@@ -314,9 +316,7 @@ describeOnEachDatabase('the go-live check', connect => {
     }
     expect(await item(key)).toMatchObject({ ...says, dismissed: false })
     await mend()
-    const token = shop.token
-    const { items } = (await shop.call<GoLiveCheck>('GET', '/go-live', { token })).body.data
-    expect(items.find(found => found.key === key)).toMatchObject({ count: 0, examples: [] })
+    expect(await item(key)).toMatchObject({ count: 0, examples: [] })
   })
 
   test('an empty week is no hours, and an empty chat number none that a message reached', async () => {
@@ -364,33 +364,30 @@ describeOnEachDatabase('the go-live check', connect => {
   })
 
   test('a password that a reset handed out is no own one, and a disabled administrator’s does not matter', async () => {
-    const accounts = new Accounts({ database, cost: cheapHash })
+    const accounts = new Accounts({ database: shop.database, cost: cheapHash })
     // Whoever joins by an invitation has chosen one.
     await joinedPerson(shop)
     await faults.password.mend()
     await accounts.administrators.create(program, { email: 'colleague@shop.example', name: 'A colleague' })
-    const emails = async () => {
-      const { items } = (await shop.call<GoLiveCheck>('GET', '/go-live', { token: shop.token })).body.data
-      return items.find(({ key }) => key === 'password')?.examples.map(({ name }) => name)
-    }
+    const emails = async () => (await item('password')).examples.map(({ name }) => name)
     expect(await emails()).toEqual(['colleague@shop.example'])
     await accounts.administrators.disable(program, 'colleague@shop.example')
     expect(await emails()).toEqual([])
     const password = await accounts.administrators.resetPassword(program, testAdministrator.email)
     const { email } = testAdministrator
-    shop.token = (await accounts.signIn({ email, password, address: '203.0.113.9' })).token
+    token = (await accounts.signIn({ email, password, address: '203.0.113.9' })).token
     // Whoever still has such a password sees nothing but the form for another one.
-    await database.write(transaction =>
+    await shop.database.write(transaction =>
       transaction.updateTable('administrators').set({ has_first_password: 0 }).execute(),
     )
     expect(await emails()).toEqual([email])
   })
 
   test('a backup is enough for seven days', async () => {
-    await markBackup(database, now)
-    now += 7 * dayMs - 1
+    await markBackup(shop.database, clock.now())
+    clock.pass(days(7) - 1)
     expect((await item('backup')).count).toBe(0)
-    now += 1
+    clock.pass(1)
     expect(await item('backup')).toMatchObject({
       count: 1,
       examples: [{ name: goLiveMessages.lastBackup(7) }],
