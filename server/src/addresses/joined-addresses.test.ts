@@ -179,8 +179,9 @@ describeShop('addresses of joined products', shop => {
 
         for (const { act, which, other } of steps) {
           const [one, two] = [ids[which % ids.length], ids[other % ids.length]]
+          const target = joined.get(one ?? '')
           await (act === 'create' || !one || !two ? create() : take(act, one, two))
-          for (const id of ids) if (isLive(id)) await note(id)
+          for (const id of new Set([one, two, target, ids.at(-1)])) if (id && isLive(id)) await note(id)
         }
         for (const [slug, id] of slugs) {
           if (!ids.includes(id)) continue

@@ -1,8 +1,7 @@
 import type { Address } from '@chekku/domain/schemas/address'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
 type Step = { act: 'create' | 'rename' | 'delete' | 'restore' | 'purge'; which: number; name: string }
 
@@ -18,14 +17,13 @@ interface Known {
   isPurged?: boolean
 }
 
-describeOnEachDatabase('random renames, deletes and restores', connect => {
+describeShop('random renames, deletes and restores', shop => {
   test.each([
     ['product', '/products'],
     ['category', '/categories'],
   ] as const)(
     'of a %s never give a slug to another, and every slug that was given still leads to its own',
     async (kind, path) => {
-      const shop = await startTestApp(await connect())
       const { _id: category } = await shop.createCategory({ name: 'All' })
       const create = async (name: string) =>
         kind === 'product' ? shop.createProduct({ name, category }) : shop.createCategory({ name })
@@ -73,7 +71,6 @@ describeOnEachDatabase('random renames, deletes and restores', connect => {
         }),
         { numRuns: 6 },
       )
-      await shop.close()
     },
     60_000,
   )

@@ -5,6 +5,7 @@ import type { PersonChange } from '@chekku/domain/schemas/people'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptInvite, invitePerson } from '../../../testing/people-operations.ts'
+import { isWholeRun } from '../../../testing/some-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { createTestFolder } from '../../../testing/test-folder.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
@@ -191,7 +192,7 @@ describe.each(testDialects())('people on %s', dialect => {
           await play.close()
         }
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: isWholeRun ? 6 : dialect === 'sqlite' ? 4 : 2, endOnFailure: true },
     )
   })
 })
