@@ -3,6 +3,7 @@ import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callCliCommand, settingsOf } from '../../../testing/run-command.ts'
+import { isWholeRun } from '../../../testing/some-of.ts'
 import { createTestFolder } from '../../../testing/test-folder.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { connectDatabase } from '../../database/connect.ts'
@@ -66,7 +67,8 @@ describe.each(testDialects())('a second factor on %s', dialect => {
     await restored.close()
   })
 
-  test.each([
+  // The file is refused before a database is asked.
+  test.runIf(dialect === 'sqlite' || isWholeRun).each([
     ['authenticators', 'secret', 'plain'],
     ['authenticators', 'last_step', -5],
     ['recovery_codes', 'code_hash', 'k3x9p-77abc-mn2qr'],
