@@ -38,7 +38,7 @@ export const foldersOnlyOnSqlite = (folders: readonly string[]): string[] =>
     const tests = globSync('*.test.ts', { cwd: folder })
       .map(file => join(folder, file))
       .filter(file =>
-        /\b(?:describeShop|describeOnEachDatabase|testDialects)/.test(readFileSync(file, 'utf8')),
+        /\b(?:describeShop|describeOn(?:Each|Shared)Database|testDialects)/.test(readFileSync(file, 'utf8')),
       )
     const isQueried = modulesOf(folder).some(module => isQuerying(join(folder, module)))
     return tests.length > 0 && isQueried && !tests.some(isAboutSql)

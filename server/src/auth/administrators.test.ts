@@ -1,8 +1,8 @@
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
+import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
 import {
   cheapHash,
@@ -19,7 +19,7 @@ const refused = new Problem('unauthenticated', sessionMessages.invalidCredential
 
 const terminal = { id: null, name: 'Terminal (root)' }
 
-describeOnEachDatabase('administrators from the terminal', connect => {
+describeOnSharedDatabase('administrators from the terminal', connect => {
   let { database, accounts, signIn } = {} as OwnersAccounts
   beforeEach(async () => {
     ;({ database, accounts, signIn } = await createOwnersAccounts(await connect()))
@@ -94,7 +94,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 })
 
-describeOnEachDatabase('the first administrator', connect => {
+describeOnSharedDatabase('the first administrator', connect => {
   let database: Database
   let accounts: Accounts
   beforeEach(async () => {

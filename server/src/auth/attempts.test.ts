@@ -1,7 +1,7 @@
 import { program } from '@chekku/domain/permissions'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import {
   createClock,
@@ -16,7 +16,7 @@ import {
 
 const here = { accountKey: 'owner@example.com', address: '203.0.113.7' }
 
-describeOnEachDatabase('failed sign-ins', connect => {
+describeOnSharedDatabase('failed sign-ins', connect => {
   let database: Database
   let clock: ReturnType<typeof createClock>
   beforeEach(async () => {
@@ -115,7 +115,7 @@ describeOnEachDatabase('failed sign-ins', connect => {
   })
 })
 
-describeOnEachDatabase('an owner whose account is under attack', connect => {
+describeOnSharedDatabase('an owner whose account is under attack', connect => {
   let { database, clock, accounts, signIn } = {} as OwnersAccounts
   let device: string
   const tooMany = { code: 'too-many' }

@@ -3,8 +3,8 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { program } from '@chekku/domain/permissions'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { accountKey } from './attempts.ts'
 import { findKnownDevice } from './known-clients.ts'
 import { passwordCost } from './password.ts'
@@ -23,7 +23,7 @@ const refused = { code: 'unauthenticated', message: sessionMessages.invalidCrede
 const storedPassword = async ({ reader }: Database) =>
   (await reader.selectFrom('administrators').select('password_hash').executeTakeFirstOrThrow()).password_hash
 
-describeOnEachDatabase('signing in', connect => {
+describeOnSharedDatabase('signing in', connect => {
   let { database, accounts, signIn } = {} as OwnersAccounts
   beforeEach(async () => {
     ;({ database, accounts, signIn } = await createOwnersAccounts(await connect()))
@@ -135,7 +135,7 @@ describeOnEachDatabase('signing in', connect => {
   })
 })
 
-describeOnEachDatabase('changing a password', connect => {
+describeOnSharedDatabase('changing a password', connect => {
   const newPassword = 'pressed in stone'
   const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
   const use = { countsAsUse: true }

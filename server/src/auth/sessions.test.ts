@@ -1,12 +1,12 @@
 import { Problem } from '@chekku/domain/problem'
 import { beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import { Accounts } from './service.ts'
 import { createOwnersAccounts, days, minutes, type OwnersAccounts } from './testing.ts'
 
 const use = { countsAsUse: true }
 const ping = { countsAsUse: false }
-describeOnEachDatabase('a session', connect => {
+describeOnSharedDatabase('a session', connect => {
   let { database, accounts, clock, signIn } = {} as OwnersAccounts
   beforeEach(async () => {
     ;({ database, accounts, clock, signIn } = await createOwnersAccounts(await connect()))

@@ -1,6 +1,7 @@
 import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/passkeys'
 import { problemMessages } from '@chekku/domain/problem'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { describeOnSharedDatabase } from '../../../testing/shared-database.ts'
 import {
   type AskedOptions,
   certificates,
@@ -8,7 +9,6 @@ import {
   emptyMap,
 } from '../../../testing/software-authenticator.ts'
 import type { Database } from '../../database/database.ts'
-import { describeOnEachDatabase } from '../../database/testing.ts'
 import { anyAccount } from '../attempts.ts'
 import type { Administrator } from '../sessions.ts'
 import { createOwnersAccounts, insertFailures, minutes, owner } from '../testing.ts'
@@ -48,7 +48,7 @@ async function told(database: Database) {
 
 const challengesIn = ({ reader }: Database) => reader.selectFrom('challenges').select('challenge').execute()
 
-describeOnEachDatabase('adding a passkey', connect => {
+describeOnSharedDatabase('adding a passkey', connect => {
   let { database, own, passkeys, add, clock, accounts, given } = {} as PasskeysOfOwner
   beforeEach(async () => {
     ;({ database, own, passkeys, add, clock, accounts, given } = await createPasskeys(await connect()))
@@ -177,7 +177,7 @@ describeOnEachDatabase('adding a passkey', connect => {
   })
 })
 
-describeOnEachDatabase('signing in by a passkey', connect => {
+describeOnSharedDatabase('signing in by a passkey', connect => {
   let { database, own, passkeys, add, clock, accounts, signIn, given } = {} as PasskeysOfOwner
   beforeEach(async () => {
     ;({ database, own, passkeys, add, clock, accounts, signIn, given } = await createPasskeys(
@@ -326,7 +326,7 @@ describeOnEachDatabase('signing in by a passkey', connect => {
   })
 })
 
-describeOnEachDatabase('proving by a passkey who is signed in', connect => {
+describeOnSharedDatabase('proving by a passkey who is signed in', connect => {
   let { database, own, passkeys, add, clock, accounts, signIn } = {} as PasskeysOfOwner
   beforeEach(async () => {
     ;({ database, own, passkeys, add, clock, accounts, signIn } = await createPasskeys(await connect()))

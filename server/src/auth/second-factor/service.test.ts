@@ -3,8 +3,8 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
+import { describeOnSharedDatabase } from '../../../testing/shared-database.ts'
 import type { Database } from '../../database/database.ts'
-import { describeOnEachDatabase } from '../../database/testing.ts'
 import { accountKey } from '../attempts.ts'
 import type { Accounts } from '../service.ts'
 import { Accounts as OtherProcess } from '../service.ts'
@@ -45,7 +45,7 @@ async function eventsOf({ reader }: Database) {
   ])
 }
 
-describeOnEachDatabase('a second factor', connect => {
+describeOnSharedDatabase('a second factor', connect => {
   let { database, accounts, clock, signIn } = {} as OwnersAccounts
   let secret = ''
   let recoveryCodes: string[] = []
@@ -317,7 +317,7 @@ describeOnEachDatabase('a second factor', connect => {
   })
 })
 
-describeOnEachDatabase('the set-up of a second factor', connect => {
+describeOnSharedDatabase('the set-up of a second factor', connect => {
   it('counts only once a first code confirms it, and only the newest that was begun', async () => {
     const { database, accounts, clock, signIn } = await createOwnersAccounts(await connect())
     const actor = await actorOf(database)
