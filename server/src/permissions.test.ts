@@ -3,7 +3,7 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statusOfLateCall } from '../testing/late-body.ts'
 import { type Operation, operationsOf, walkOperations, wordsOf } from '../testing/operations.ts'
 import { joinedPerson } from '../testing/people-operations.ts'
@@ -30,202 +30,206 @@ const forHelpers = wordsOf(`
   updateProduct updateProducts
 `)
 
-describeShop('a role', (shop, dialect) => {
-  /** The operations of administrators that a token opens or not, and those of one's own account. */
-  async function callAll(token: string) {
-    const operations = (await operationsOf(shop)).filter(({ isPublic, id }) => !isPublic && id !== 'signOut')
-    const outcomes = await walkOperations(shop, operations, token)
-    const idsOf = (isMeant: (one: Operation) => boolean) => operations.filter(isMeant).map(({ id }) => id)
-    return {
-      all: idsOf(() => true),
-      own: idsOf(({ area }) => area === 'Session'),
-      forbidden: idsOf(({ id }) => outcomes[id] === 'forbidden').sort(),
+describeShop('rights:', (shop, dialect) => {
+  describe('a role', () => {
+    /** The operations of administrators that a token opens or not, and those of one's own account. */
+    async function callAll(token: string) {
+      const operations = (await operationsOf(shop)).filter(
+        ({ isPublic, id }) => !isPublic && id !== 'signOut',
+      )
+      const outcomes = await walkOperations(shop, operations, token)
+      const idsOf = (isMeant: (one: Operation) => boolean) => operations.filter(isMeant).map(({ id }) => id)
+      return {
+        all: idsOf(() => true),
+        own: idsOf(({ area }) => area === 'Session'),
+        forbidden: idsOf(({ id }) => outcomes[id] === 'forbidden').sort(),
+      }
     }
-  }
 
-  /** Who may call what is decided before any query. */
-  const itOnOne = it.runIf(dialect === 'sqlite' || isWholeRun)
+    /** Who may call what is decided before any query. */
+    const itOnOne = it.runIf(dialect === 'sqlite' || isWholeRun)
 
-  itOnOne('may call what it is for, and nothing else', async () => {
-    expect((await callAll(await shop.signInAs('owner'))).forbidden).toEqual([])
-    expect((await callAll(await shop.signInAs('manager'))).forbidden).toEqual(notForManagers)
-    const { all, own, forbidden } = await callAll(await shop.signInAs('helper'))
-    expect(forbidden).toEqual(all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort())
-  })
-
-  itOnOne('opens nothing but the form for one before a password of the own is chosen', async () => {
-    const token = await shop.signInAs('owner')
-    await shop.database.write(transaction =>
-      transaction.updateTable('administrators').set({ has_first_password: 1 }).execute(),
-    )
-    const open = ['getCurrentUser', 'getSessionExpiry', 'changePassword']
-    const { all, forbidden } = await callAll(token)
-    expect(forbidden).toEqual(all.filter(id => !open.includes(id)).sort())
-    expect(await shop.told('GET', '/trash', { token })).toEqual([403, pendingTexts.password])
-  })
-
-  it('says in the user what it is, and an owner as ever', async () => {
-    const user = async (token: string) =>
-      (await shop.call('GET', '/auth/me', { token })).body as unknown as { user: object }
-    expect((await user(shop.token)).user).toEqual({
-      _id: expect.any(String),
-      name: 'Owner',
-      email: 'owner@shop.example',
-      role: 'Administrator',
+    itOnOne('may call what it is for, and nothing else', async () => {
+      expect((await callAll(await shop.signInAs('owner'))).forbidden).toEqual([])
+      expect((await callAll(await shop.signInAs('manager'))).forbidden).toEqual(notForManagers)
+      const { all, own, forbidden } = await callAll(await shop.signInAs('helper'))
+      expect(forbidden).toEqual(all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort())
     })
-    const token = await shop.signInAs('helper', ['c1'])
-    expect((await user(token)).user).toMatchObject({ access: 'helper', categories: ['c1'] })
-  })
-})
 
-describeShop('a helper', shop => {
-  it('changes stock, prices, pictures and texts, and nothing else of a product', async () => {
-    const token = await shop.signInAs('helper')
-    const { _id: category } = await shop.createCategory()
-    const { _id } = await shop.createProduct()
-    const change = (body: object) => shop.told('PUT', `/products/${_id}`, { body, token })
-    const pictured = formData({ price: '470' }, await plainPicture())
-    for (const body of [
-      { price: 480 },
-      { inStock: false },
-      { name: 'Cold-pressed oil', description: 'Pressed today' },
-      { packs: undefined, facts: { origin: 'Erode' } },
-      pictured,
-    ])
-      expect((await change(body))[0]).toBe(200)
-    const refused = (field: string) => [403, peopleMessages.notTheseFields('helper', [field])]
-    expect(await change({ category })).toEqual(refused('category'))
-    expect(await change({ featured: true })).toEqual(refused('featured'))
-    expect(await change({ hidden: true })).toEqual(refused('hidden'))
-    // The name takes the address along, which is typed by nobody else.
-    expect(await change({ slug: 'free-money' })).toEqual(refused('address'))
-    // A field that she may change takes no other along.
-    expect(await change({ name: 'Pressed oil', featured: true })).toEqual(refused('featured'))
-    const size = { kind: 'bottle', price: 470, inStock: true, measure: 'volume' }
-    const two = [
-      { ...size, quantity: 500 },
-      { ...size, quantity: 900 },
-    ]
-    expect(await change({ packs: two })).toEqual(refused('sizes'))
-    const many = { products: [{ _id, category }] }
-    expect(await shop.told('PUT', '/products', { body: many, token })).toEqual(refused('category'))
-  })
+    itOnOne('opens nothing but the form for one before a password of the own is chosen', async () => {
+      const token = await shop.signInAs('owner')
+      await shop.database.write(transaction =>
+        transaction.updateTable('administrators').set({ has_first_password: 1 }).execute(),
+      )
+      const open = ['getCurrentUser', 'getSessionExpiry', 'changePassword']
+      const { all, forbidden } = await callAll(token)
+      expect(forbidden).toEqual(all.filter(id => !open.includes(id)).sort())
+      expect(await shop.told('GET', '/trash', { token })).toEqual([403, pendingTexts.password])
+    })
 
-  it('imports prices, and no products', async () => {
-    const token = await shop.signInAs('helper')
-    const { _id, name } = await shop.createProduct()
-    const imported = async (sheet: string) => {
-      const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', {
-        body: sheetForm(sheet),
-        token,
+    it('says in the user what it is, and an owner as ever', async () => {
+      const user = async (token: string) =>
+        (await shop.call('GET', '/auth/me', { token })).body as unknown as { user: object }
+      expect((await user(shop.token)).user).toEqual({
+        _id: expect.any(String),
+        name: 'Owner',
+        email: 'owner@shop.example',
+        role: 'Administrator',
       })
-      const body = sheetForm(sheet, { digest: planned.body.data.digest })
-      return shop.told('POST', '/products/import', { body, token })
-    }
-    expect((await imported(`id,name,price\n${_id},${name},7`))[0]).toBe(200)
-    expect(await imported(`id,name,category,price\n,New,Bees,8`)).toEqual([
-      403,
-      peopleMessages.notForRole('helper'),
-    ])
+      const token = await shop.signInAs('helper', ['c1'])
+      expect((await user(token)).user).toMatchObject({ access: 'helper', categories: ['c1'] })
+    })
   })
 
-  it('changes only what is in her categories, by whatever way', async () => {
-    const [own, other] = [await shop.createCategory(), await shop.createCategory()]
-    const sub = await shop.createCategory({ parent: own._id })
-    const token = await shop.signInAs('helper', [own._id])
-    const ofSub = await shop.signInAs('helper', [sub._id])
-    const mine = await shop.createProduct({ category: own._id, subcategory: sub._id })
-    const theirs = await shop.createProduct({ name: 'Honey', category: other._id })
-    const body = { price: 99 }
-    const refused = [403, peopleMessages.notInCategories('Honey')]
-    expect((await shop.told('PUT', `/products/${mine._id}`, { body, token }))[0]).toBe(200)
-    expect((await shop.told('PUT', `/products/${mine._id}`, { body: { price: 98 }, token: ofSub }))[0]).toBe(
-      200,
-    )
-    expect(await shop.told('PUT', `/products/${theirs._id}`, { body, token })).toEqual(refused)
-    const both = { ids: [mine._id, theirs._id], change: { inStock: false } }
-    expect(await shop.told('PATCH', '/products', { body: both, token })).toEqual(refused)
-    expect((await shop.call<{ inStock: boolean }>('GET', `/products/${mine._id}`)).body.data.inStock).toBe(
-      true,
-    )
+  describe('a helper', () => {
+    it('changes stock, prices, pictures and texts, and nothing else of a product', async () => {
+      const token = await shop.signInAs('helper')
+      const { _id: category } = await shop.createCategory()
+      const { _id } = await shop.createProduct()
+      const change = (body: object) => shop.told('PUT', `/products/${_id}`, { body, token })
+      const pictured = formData({ price: '470' }, await plainPicture())
+      for (const body of [
+        { price: 480 },
+        { inStock: false },
+        { name: 'Cold-pressed oil', description: 'Pressed today' },
+        { packs: undefined, facts: { origin: 'Erode' } },
+        pictured,
+      ])
+        expect((await change(body))[0]).toBe(200)
+      const refused = (field: string) => [403, peopleMessages.notTheseFields('helper', [field])]
+      expect(await change({ category })).toEqual(refused('category'))
+      expect(await change({ featured: true })).toEqual(refused('featured'))
+      expect(await change({ hidden: true })).toEqual(refused('hidden'))
+      // The name takes the address along, which is typed by nobody else.
+      expect(await change({ slug: 'free-money' })).toEqual(refused('address'))
+      // A field that she may change takes no other along.
+      expect(await change({ name: 'Pressed oil', featured: true })).toEqual(refused('featured'))
+      const size = { kind: 'bottle', price: 470, inStock: true, measure: 'volume' }
+      const two = [
+        { ...size, quantity: 500 },
+        { ...size, quantity: 900 },
+      ]
+      expect(await change({ packs: two })).toEqual(refused('sizes'))
+      const many = { products: [{ _id, category }] }
+      expect(await shop.told('PUT', '/products', { body: many, token })).toEqual(refused('category'))
+    })
+
+    it('imports prices, and no products', async () => {
+      const token = await shop.signInAs('helper')
+      const { _id, name } = await shop.createProduct()
+      const imported = async (sheet: string) => {
+        const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', {
+          body: sheetForm(sheet),
+          token,
+        })
+        const body = sheetForm(sheet, { digest: planned.body.data.digest })
+        return shop.told('POST', '/products/import', { body, token })
+      }
+      expect((await imported(`id,name,price\n${_id},${name},7`))[0]).toBe(200)
+      expect(await imported(`id,name,category,price\n,New,Bees,8`)).toEqual([
+        403,
+        peopleMessages.notForRole('helper'),
+      ])
+    })
+
+    it('changes only what is in her categories, by whatever way', async () => {
+      const [own, other] = [await shop.createCategory(), await shop.createCategory()]
+      const sub = await shop.createCategory({ parent: own._id })
+      const token = await shop.signInAs('helper', [own._id])
+      const ofSub = await shop.signInAs('helper', [sub._id])
+      const mine = await shop.createProduct({ category: own._id, subcategory: sub._id })
+      const theirs = await shop.createProduct({ name: 'Honey', category: other._id })
+      const body = { price: 99 }
+      const refused = [403, peopleMessages.notInCategories('Honey')]
+      expect((await shop.told('PUT', `/products/${mine._id}`, { body, token }))[0]).toBe(200)
+      expect(
+        (await shop.told('PUT', `/products/${mine._id}`, { body: { price: 98 }, token: ofSub }))[0],
+      ).toBe(200)
+      expect(await shop.told('PUT', `/products/${theirs._id}`, { body, token })).toEqual(refused)
+      const both = { ids: [mine._id, theirs._id], change: { inStock: false } }
+      expect(await shop.told('PATCH', '/products', { body: both, token })).toEqual(refused)
+      expect((await shop.call<{ inStock: boolean }>('GET', `/products/${mine._id}`)).body.data.inStock).toBe(
+        true,
+      )
+    })
+
+    it('undoes what she changed, and nothing of others', async () => {
+      const token = await shop.signInAs('helper')
+      const { _id } = await shop.createProduct()
+      const change = async (price: number, by?: string) =>
+        (await shop.call('PUT', `/products/${_id}`, { body: { price }, token: by })).headers['change-id']
+      const own = await change(99, token)
+      expect((await shop.told('POST', `/changes/${own}/undo`, { token }))[0]).toBe(200)
+      const others = await change(98)
+      expect(await shop.told('POST', `/changes/${others}/undo`, { token })).toEqual([
+        403,
+        peopleMessages.notOwnChange,
+      ])
+    })
   })
 
-  it('undoes what she changed, and nothing of others', async () => {
-    const token = await shop.signInAs('helper')
-    const { _id } = await shop.createProduct()
-    const change = async (price: number, by?: string) =>
-      (await shop.call('PUT', `/products/${_id}`, { body: { price }, token: by })).headers['change-id']
-    const own = await change(99, token)
-    expect((await shop.told('POST', `/changes/${own}/undo`, { token }))[0]).toBe(200)
-    const others = await change(98)
-    expect(await shop.told('POST', `/changes/${others}/undo`, { token })).toEqual([
-      403,
-      peopleMessages.notOwnChange,
-    ])
-  })
-})
+  describe('a manager', () => {
+    it('changes and deletes anything but the legal details of the shop, also by an undo', async () => {
+      const token = await shop.signInAs('manager')
+      const body = { legalName: 'Chekku Oils' }
+      const { headers } = await shop.call('PUT', '/shop/legal', { body })
+      const refused = [403, peopleMessages.notForRole('manager')]
+      expect(await shop.told('PUT', '/shop/legal', { body, token })).toEqual(refused)
+      expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
+      const words = { body: { tagline: 'Pressed in wood' }, token }
+      expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
+      const { _id } = await shop.createProduct()
+      const deleted = await shop.call('DELETE', `/products/${_id}`, { token })
+      const undo = `/changes/${deleted.headers['change-id']}/undo`
+      expect((await shop.told('POST', undo, { token }))[0]).toBe(200)
+    })
 
-describeShop('a manager', shop => {
-  it('changes and deletes anything but the legal details of the shop, also by an undo', async () => {
-    const token = await shop.signInAs('manager')
-    const body = { legalName: 'Chekku Oils' }
-    const { headers } = await shop.call('PUT', '/shop/legal', { body })
-    const refused = [403, peopleMessages.notForRole('manager')]
-    expect(await shop.told('PUT', '/shop/legal', { body, token })).toEqual(refused)
-    expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
-    const words = { body: { tagline: 'Pressed in wood' }, token }
-    expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
-    const { _id } = await shop.createProduct()
-    const deleted = await shop.call('DELETE', `/products/${_id}`, { token })
-    const undo = `/changes/${deleted.headers['change-id']}/undo`
-    expect((await shop.told('POST', undo, { token }))[0]).toBe(200)
-  })
-
-  it('reads who did what, but nothing of people', async () => {
-    const token = await shop.signInAs('manager')
-    await shop.createProduct()
-    const signIn = { email: testAdministrator.email, password: testAdministrator.password }
-    await shop.call('POST', '/auth/login', { body: signIn, token: null })
-    const kinds = async (reader?: string) => {
-      const { body } = await shop.call<AuditEntry[]>('GET', '/activity', { token: reader })
-      return new Set(body.data.map(({ subject }) => subject.kind))
-    }
-    expect([...(await kinds())].sort()).toEqual(['administrator', 'category', 'product'])
-    expect([...(await kinds(token))].sort()).toEqual(['category', 'product'])
-    const { body } = await shop.call<GoLiveCheck>('GET', '/go-live', { token })
-    expect(body.data.items.find(({ key }) => key === 'password')).toMatchObject({ count: 2, examples: [] })
-  })
-})
-
-describeShop('a write whose body arrives late', shop => {
-  it('is judged by the rights of the moment in which it has arrived', async () => {
-    const { _id: category } = await shop.createCategory()
-    const { _id } = await shop.createProduct({ category })
-    const token = await shop.signInAs('helper', [category])
-    const path = `/products/${_id}`
-    const status = await statusOfLateCall(
-      shop,
-      { method: 'PUT', path, token, parts: ['{"price":', '99}'] },
-      () =>
-        shop.database.write(transaction =>
-          transaction
-            .updateTable('administrators')
-            .set({ categories: '["none"]' })
-            .where('access', '=', 'helper')
-            .execute(),
-        ),
-    )
-    expect(status).toBe(403)
+    it('reads who did what, but nothing of people', async () => {
+      const token = await shop.signInAs('manager')
+      await shop.createProduct()
+      const signIn = { email: testAdministrator.email, password: testAdministrator.password }
+      await shop.call('POST', '/auth/login', { body: signIn, token: null })
+      const kinds = async (reader?: string) => {
+        const { body } = await shop.call<AuditEntry[]>('GET', '/activity', { token: reader })
+        return new Set(body.data.map(({ subject }) => subject.kind))
+      }
+      expect([...(await kinds())].sort()).toEqual(['administrator', 'category', 'product'])
+      expect([...(await kinds(token))].sort()).toEqual(['category', 'product'])
+      const { body } = await shop.call<GoLiveCheck>('GET', '/go-live', { token })
+      expect(body.data.items.find(({ key }) => key === 'password')).toMatchObject({ count: 2, examples: [] })
+    })
   })
 
-  it('is not written of whoever is shut out, or has another role, while its pictures are made smaller', async () => {
-    const { _id: id, email: name } = await joinedPerson(shop, { role: 'manager' })
-    const write = (role: 'manager' | 'helper') =>
-      shop.database.write(transaction => refuseForbidden(transaction, { id, name, role }, []))
-    await write('manager')
-    const refused = { code: 'unauthenticated', message: sessionMessages.signInRequired }
-    await expect(write('helper')).rejects.toMatchObject(refused)
-    await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
-    await expect(write('manager')).rejects.toMatchObject(refused)
+  describe('a write whose body arrives late', () => {
+    it('is judged by the rights of the moment in which it has arrived', async () => {
+      const { _id: category } = await shop.createCategory()
+      const { _id } = await shop.createProduct({ category })
+      const token = await shop.signInAs('helper', [category])
+      const path = `/products/${_id}`
+      const status = await statusOfLateCall(
+        shop,
+        { method: 'PUT', path, token, parts: ['{"price":', '99}'] },
+        () =>
+          shop.database.write(transaction =>
+            transaction
+              .updateTable('administrators')
+              .set({ categories: '["none"]' })
+              .where('access', '=', 'helper')
+              .execute(),
+          ),
+      )
+      expect(status).toBe(403)
+    })
+
+    it('is not written of whoever is shut out, or has another role, while its pictures are made smaller', async () => {
+      const { _id: id, email: name } = await joinedPerson(shop, { role: 'manager' })
+      const write = (role: 'manager' | 'helper') =>
+        shop.database.write(transaction => refuseForbidden(transaction, { id, name, role }, []))
+      await write('manager')
+      const refused = { code: 'unauthenticated', message: sessionMessages.signInRequired }
+      await expect(write('helper')).rejects.toMatchObject(refused)
+      await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
+      await expect(write('manager')).rejects.toMatchObject(refused)
+    })
   })
 })
