@@ -5,7 +5,7 @@ import { recoveryMessages } from '@chekku/domain/recovery'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { CreatedLink, WaysBack } from '@chekku/domain/schemas/recovery'
 import { sessionMessages } from '@chekku/domain/session'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listenLocally } from '../../../../scripts/local-port.ts'
 import { newPassword, resetToken } from '../../../testing/account-operations.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
@@ -99,26 +99,35 @@ const newMailer = (url: string) =>
 const clock = createClock()
 let server: Awaited<ReturnType<typeof startMailServer>>
 let mailer: Mailer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startMailServer()
+  mailer = newMailer(server.url)
 })
-afterEach(async () => {
-  await mailer?.close()
+afterAll(async () => {
+  await mailer.close()
   await server.close()
 })
-let logged: string
-const withMail = () => {
-  clock.set(Date.now())
-  mailer = newMailer(server.url)
-  logged = ''
-  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
-    logged += chunk
-    done()
-  }
-  return { mailer, now: clock.now, log: createLog('trace', new Writable({ write })) }
+let logged = ''
+const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+  logged += chunk
+  done()
+}
+const log = createLog('trace', new Writable({ write }))
+const withMail = {
+  get mailer() {
+    return mailer
+  },
+  now: clock.now,
+  log,
 }
 
+// Each test takes all its mails, since they share a server.
 describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
+  beforeEach(() => {
+    clock.set(Date.now())
+    logged = ''
+  })
+
   const tokenOf = ({ text }: { text: string }) =>
     /^https:\/\/shop\.example\/admin\/reset#([\w-]{43})$/m.exec(text)?.[1] ?? ''
 
@@ -192,6 +201,7 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
       })
     for (let at = 0; at < 5; at += 1) expect(await signIn(shop, 'wrong')).toBe(401)
     expect((await reset(shop, tokenOf(await server.next()))).status).toBe(200)
+    for (let at = 1; at < 5; at += 1) await server.next()
     expect(await signIn(shop, newPassword)).toBe(200)
   })
 
@@ -218,13 +228,14 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
 describeOnEachDatabase('where the mail server says nothing', connect => {
   it('the answer waits for no mail', async () => {
     const silent = createServer()
-    mailer = newMailer(`smtp://127.0.0.1:${await listenLocally(silent)}`)
-    const shop = await startTestApp(await connect(), { mailer })
+    const waiting = newMailer(`smtp://127.0.0.1:${await listenLocally(silent)}`)
+    const shop = await startTestApp(await connect(), { mailer: waiting })
     const connected = once(silent, 'connection')
     for (const address of [email, 'nobody@shop.example'])
       expect((await forget(shop, address)).status).toBe(200)
     await connected
     await shop.close()
+    await waiting.close()
     silent.close()
   })
 })
