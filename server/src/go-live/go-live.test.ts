@@ -8,6 +8,7 @@ import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { addPasskey } from '../../testing/passkey-operations.ts'
 import { joinedPerson } from '../../testing/people-operations.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
+import { isWholeRun } from '../../testing/some-of.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
 import { Accounts } from '../auth/service.ts'
@@ -16,7 +17,11 @@ import { markBackup } from './service.ts'
 
 const clock = createClock()
 
-describeShopWith({ now: clock.now }, 'the go-live check', own => {
+/** Points of the shop details and the address, whose faults no query finds. */
+const withoutQuery = ['testimonials', 'texts', 'testMessage', 'homeForm', 'hours', 'fssai', 'address']
+const queried = goLiveKeys.filter(key => !withoutQuery.includes(key))
+
+describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
   let shop: TestApp
   let token: string
   beforeEach(() => {
@@ -308,16 +313,19 @@ describeShopWith({ now: clock.now }, 'the go-live check', own => {
     expect((await shop.call('GET', '/go-live/products/ids?part=taste')).status).toBe(400)
   })
 
-  test.each(goLiveKeys)('finds the fault of %s, and sees that it is mended', async key => {
-    const { make, says, mend } = faults[key]
-    if (make) {
-      expect((await item(key)).count).toBe(0)
-      await make()
-    }
-    expect(await item(key)).toMatchObject({ ...says, dismissed: false })
-    await mend()
-    expect(await item(key)).toMatchObject({ count: 0, examples: [] })
-  })
+  test.each(dialect === 'sqlite' || isWholeRun ? goLiveKeys : queried)(
+    'finds the fault of %s, and sees that it is mended',
+    async key => {
+      const { make, says, mend } = faults[key]
+      if (make) {
+        expect((await item(key)).count).toBe(0)
+        await make()
+      }
+      expect(await item(key)).toMatchObject({ ...says, dismissed: false })
+      await mend()
+      expect(await item(key)).toMatchObject({ count: 0, examples: [] })
+    },
+  )
 
   test('an empty week is no hours, and an empty chat number none that a message reached', async () => {
     const week = Object.fromEntries(Object.keys(emptyShop.hours.week).map(day => [day, []]))
