@@ -25,10 +25,9 @@ const callsOf = (shop: TestApp) => {
     ]
   }
   /** What a plan says of this ZIP, if its only row names a file. */
-  const refusalOf = async (zip: Buffer, picture = 'a.jpg') => {
-    const { _id: id } = await shop.createProduct()
+  const refusalOf = async (id: string, zip: Buffer) => {
     const before = [await stored(), await catalogueState(shop)]
-    const file = csv([{ id, picture }])
+    const file = csv([{ id, picture: 'a.jpg' }])
     const planned = await plan(file, zip)
     const digest = planned.body.data?.digest ?? 'a'.repeat(64)
     const done = await importSheet(file, { digest, pictures: zip })
@@ -134,6 +133,7 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
   })
 
   test('that are none are refused in their cells, and nothing is stored', async () => {
+    const { _id: id } = await shop.createProduct()
     const bytes = await photo()
     const a = { name: 'a.jpg', bytes }
     const zeros = Buffer.alloc(4 * 1024 * 1024)
@@ -152,11 +152,11 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
       [{ bytes: noPicture }, pictureMessages.notAPicture],
       [{ bytes: bytes.subarray(0, bytes.length / 2) }, pictureMessages.unreadable],
     ] as const)
-      expect(await refusalOf(zipFile([{ ...a, ...file }]))).toEqual([message])
-    expect(await refusalOf(zipFile([a, { ...a, name: 'other/A.jpg' }]))).toEqual([zipMessages.twice])
+      expect(await refusalOf(id, zipFile([{ ...a, ...file }]))).toEqual([message])
+    expect(await refusalOf(id, zipFile([a, { ...a, name: 'other/A.jpg' }]))).toEqual([zipMessages.twice])
     const flipped = zipFile([{ ...a, method: 0 }])
     flipped[300] = (flipped[300] ?? 0) ^ 1
-    expect(await refusalOf(flipped)).toEqual([zipMessages.damaged])
+    expect(await refusalOf(id, flipped)).toEqual([zipMessages.damaged])
   })
 
   test('of two rows of a product must be the same', async () => {
@@ -180,17 +180,18 @@ test('pictures in a ZIP that cannot be read, or of more than 50 MB, are refused 
   const shop = await startTestShop()
   onTestFinished(() => shop.close())
   const { plan, refusalOf } = callsOf(shop)
+  const { _id: id } = await shop.createProduct()
   const a = { name: 'a.jpg', bytes: await photo() }
   const whole = zipFile([a])
   const broken = Buffer.from(whole)
   broken.write('XX', whole.length - 22 - 46 - 'a.jpg'.length)
   for (const zip of [whole.subarray(0, -30), whole.subarray(30), Buffer.from('Rar!'), a.bytes, broken])
-    expect(await refusalOf(zip)).toEqual({ pictures: zipMessages.unreadable })
+    expect(await refusalOf(id, zip)).toEqual({ pictures: zipMessages.unreadable })
   const nested = Array.from({ length: 16 }, (_, at) => ({ ...a, name: `lib ${at}.zip`, size: 2 ** 32 - 2 }))
-  expect(await refusalOf(zipFile([a, ...nested]))).toEqual({ pictures: zipMessages.bomb })
+  expect(await refusalOf(id, zipFile([a, ...nested]))).toEqual({ pictures: zipMessages.bomb })
   const empty = Buffer.alloc(0)
   const many = Array.from({ length: 1_001 }, (_, at) => ({ name: `${at}`, bytes: empty, method: 0 }))
-  expect(await refusalOf(zipFile(many))).toEqual({ pictures: zipMessages.tooManyFiles(1_000) })
+  expect(await refusalOf(id, zipFile(many))).toEqual({ pictures: zipMessages.tooManyFiles(1_000) })
   const { zipTooLarge, tooLarge } = sheetMessages
   for (const [sheet, zip, errors] of [
     ['name\nOil', Buffer.alloc(sheetLimits.zipBytes + 1), { pictures: zipTooLarge }],
@@ -212,12 +213,13 @@ test('pictures that are larger together than is stored at once are refused', asy
     formulas: [],
   }))
   const path = '/uploads/products/00000000000000000000000000000000-1x1.jpg'
+  const large = Buffer.alloc(32 * 1024 * 1024)
   const prepare = async () => ({
     path,
     contentType: 'image/jpeg' as const,
     width: 1,
     height: 1,
-    bytes: Buffer.alloc(32 * 1024 * 1024),
+    bytes: large,
   })
   expect((await readPictures(zip, rows.slice(1), prepare)).unused).toEqual(['a.jpg'])
   await expect(readPictures(zip, rows, prepare)).rejects.toMatchObject({
