@@ -1,5 +1,6 @@
 import { constantFrom, integer, record, sample } from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { wholeRun } from '../../testing/property-runs.ts'
 import type { Database } from '../database/database.ts'
 import { categoryRow, describeOnEachDatabase, productRow } from '../database/testing.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
@@ -99,7 +100,7 @@ describeOnEachDatabase('a page of products', connect => {
   const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 
   it('holds what filtering and sorting every product gives, in any list and at any depth', async () => {
-    for (const { filter, limit, position } of sample(requests, 250)) {
+    for (const { filter, limit, position } of sample(requests, 100 * wholeRun)) {
       const all = expected(filter)
       const page = 1 + Math.floor((position / 1_000) * Math.ceil(all.length / limit))
       const got = await database.snapshot(queries => readProductPage(queries, filter, { page, limit }))

@@ -2,6 +2,7 @@ import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { isWholeRun } from '../../testing/some-of.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 
 /** A save by one of two people: kept sizes by index, and new ones. Only the one who has read last may save. */
@@ -52,7 +53,7 @@ describeShop('lists of sizes that two people save', shop => {
         expect([price, inStock]).toEqual([offeredPack(packs).price, packs.some(pack => pack.inStock)])
         expect(new Set(packs.map(({ _id }) => _id)).size).toBe(packs.length)
       }),
-      { numRuns: 12 },
+      { numRuns: isWholeRun ? 12 : 6 },
     )
   })
 
@@ -99,7 +100,7 @@ describeShop('lists of sizes that two people save', shop => {
         )
         expect(new Set(fresh).size).toBe(fresh.length)
       }),
-      { numRuns: 8 },
+      { numRuns: isWholeRun ? 8 : 5 },
     )
   })
 })
