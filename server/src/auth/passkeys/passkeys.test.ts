@@ -133,7 +133,9 @@ describeOnSharedDatabase('adding a passkey', connect => {
     const authenticator = await add()
     await expect(add(authenticator)).rejects.toMatchObject({ message: passkeyMessages.alreadyAdded })
     const late = await passkeys.askToAdd(own)
-    for (let count = 1; count < passkeyLimits.passkeys; count += 1) await add()
+    const row = await database.reader.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: passkeyLimits.passkeys - 1 }, (_, at) => ({ ...row, id: `key ${at}` }))
+    await database.write(transaction => transaction.insertInto('passkeys').values(rows).execute())
     const full = { code: 'conflict', message: passkeyMessages.tooMany }
     await expect(passkeys.askToAdd(own)).rejects.toMatchObject(full)
     await expect(passkeys.add(own, createAuthenticator().make(late), '')).rejects.toMatchObject(full)
