@@ -15,6 +15,7 @@ export function createTickingClock(startsAt: string) {
   }
   return {
     options,
+    now: () => now,
     reset() {
       now = Date.parse(startsAt)
     },

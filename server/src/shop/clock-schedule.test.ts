@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { PublicShop, ShopNotice } from '@chekku/domain/schemas/shop'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import { startTestShop } from '../../testing/test-shop.ts'
-import type { Database } from '../database/database.ts'
+import { describeShopWith, startTestShop } from '../../testing/test-shop.ts'
+import { createTickingClock } from '../../testing/ticking-clock.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
 const minute = 60_000
@@ -99,50 +97,10 @@ it('watchClock asks again while the database is away, and expires the pages when
   expect(catalogue.localRevision()).toBe(1)
 })
 
-/** A shop with a clock that only the test moves. */
-async function startClockShop(database: Database, moment: string) {
-  let now = Date.parse(moment)
-  let look = () => Promise.resolve()
-  const rendered: string[] = []
-  const shop = await startTestApp(database, {
-    siteDirectory,
-    now: () => now,
-    everyMinute(tick) {
-      look = tick
-      return () => undefined
-    },
-    onRender: key => rendered.push(key),
-  })
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
-  const get = async (path: string) => {
-    const answer = await fetch(origin + path)
-    return { text: await answer.text(), etag: answer.headers.get('etag') ?? '' }
-  }
-  return {
-    ...shop,
-    get,
-    rendered,
-    now: () => now,
-    set: (to: string) => {
-      now = Date.parse(to)
-    },
-    look: () => look(),
-    /** Advances the clock minute by minute to a time; the schedule ticks at each. */
-    async pass(to: string) {
-      while (now < Date.parse(to)) {
-        const next = now - (now % minute) + minute
-        now = Math.min(next, Date.parse(to))
-        if (now === next) await look()
-      }
-    },
-    notice: async () => (JSON.parse((await get('/api/shop')).text) as { data: PublicShop }).data.notice,
-    save: async (section: string, body: object) => {
-      const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
-      expect([status, text]).toEqual([200, text])
-    },
-  }
-}
+// 13:50 in the shop's time zone, UTC+5:30.
+const clock = createTickingClock('2026-12-24T08:20:00Z')
+const rendered: string[] = []
+const options = { ...clock.options, siteDirectory, onRender: (key: string) => void rendered.push(key) }
 
 const notice = (fields: Partial<ShopNotice>) => ({
   text: 'Fresh groundnut oil today',
@@ -152,40 +110,59 @@ const notice = (fields: Partial<ShopNotice>) => ({
   ...fields,
 })
 
-describeOnEachDatabase('the clock of the shop', connect => {
-  let shop: Awaited<ReturnType<typeof startClockShop>>
-  // 13:50 in the shop's time zone, UTC+5:30.
-  beforeEach(async () => {
-    shop = await startClockShop(await connect(), '2026-12-24T08:20:00Z')
+describeShopWith(options, 'the clock of the shop', shop => {
+  let origin: string
+  beforeAll(async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
   })
-  afterEach(() => shop.close())
-
+  beforeEach(async () => {
+    clock.reset()
+    await clock.look()
+  })
+  const { now, set, look } = clock
+  const get = async (path: string) => {
+    const answer = await fetch(origin + path)
+    return { text: await answer.text(), etag: answer.headers.get('etag') ?? '' }
+  }
+  /** Advances the clock minute by minute to a time; the schedule ticks at each. */
+  async function pass(to: string) {
+    while (now() < Date.parse(to)) {
+      const next = now() - (now() % minute) + minute
+      set(Math.min(next, Date.parse(to)))
+      if (now() === next) await look()
+    }
+  }
+  const save = async (section: string, body: object) => {
+    const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
+    expect([status, text]).toEqual([200, text])
+  }
   const paths = ['/api/shop', '/', '/contact']
   const texts = async () => {
     const answers: { text: string; etag: string }[] = []
-    for (const path of paths) answers.push(await shop.get(path))
+    for (const path of paths) answers.push(await get(path))
     return answers
   }
   const shown = async () => (await texts()).map(({ text }) => text.includes('Fresh groundnut oil today'))
   const all = (is: boolean) => paths.map(() => is)
 
   it('turns pages and answers exactly at the minutes of a notice, with new ETags, and renders nothing at any other', async () => {
-    await shop.save('notices', { notices: [notice({})] })
+    await save('notices', { notices: [notice({})] })
     const [before, turned] = [await texts(), [] as string[]]
     expect(await shown()).toEqual(all(false))
     const passTo = async (to: string) => {
-      while (shop.now() < Date.parse(to)) {
-        const moment = new Date(shop.now() + minute).toISOString()
-        await shop.pass(moment)
-        const renders = shop.rendered.length
+      while (now() < Date.parse(to)) {
+        const moment = new Date(now() + minute).toISOString()
+        await pass(moment)
+        const renders = rendered.length
         await shop.call('GET', '/shop', { token: null })
-        if (shop.rendered.length > renders) turned.push(moment)
+        if (rendered.length > renders) turned.push(moment)
       }
     }
     await passTo('2026-12-24T08:29:00Z')
-    await shop.pass('2026-12-24T08:29:59.999Z')
+    await pass('2026-12-24T08:29:59.999Z')
     expect(await texts()).toEqual(before)
-    shop.set('2026-12-24T08:29:00Z')
+    set(Date.parse('2026-12-24T08:29:00Z'))
     await passTo('2026-12-24T08:30:00Z')
     const during = await texts()
     expect(await shown()).toEqual(all(true))
@@ -200,45 +177,46 @@ describeOnEachDatabase('the clock of the shop', connect => {
   })
 
   it('ends a notice that was saved and ends within one minute', async () => {
-    await shop.pass('2026-12-24T08:29:00Z')
-    shop.set('2026-12-24T08:29:20Z')
-    await shop.save('notices', { notices: [notice({ from: '2026-12-24T13:00', until: '2026-12-24T14:00' })] })
+    await pass('2026-12-24T08:29:00Z')
+    set(Date.parse('2026-12-24T08:29:20Z'))
+    await save('notices', { notices: [notice({ from: '2026-12-24T13:00', until: '2026-12-24T14:00' })] })
     expect(await shown()).toEqual(all(true))
-    await shop.pass('2026-12-24T08:30:00Z')
+    await pass('2026-12-24T08:30:00Z')
     expect(await shown()).toEqual(all(false))
   })
 
   it('turns after minutes that were missed, and when the clock is set back', async () => {
-    await shop.save('notices', { notices: [notice({})] })
+    await save('notices', { notices: [notice({})] })
     expect(await shown()).toEqual(all(false))
     // Rendered between two ticks, and expired at the next tick.
-    shop.set('2026-12-24T09:00:00Z')
-    await shop.save('reach', { email: 'new@shop.example' })
+    set(Date.parse('2026-12-24T09:00:00Z'))
+    await save('reach', { email: 'new@shop.example' })
     expect(await shown()).toEqual(all(true))
     for (const [moment, is] of [
       ['2026-12-24T15:00:00Z', false],
       ['2026-12-24T09:00:00Z', true],
       ['2026-12-24T08:00:00Z', false],
     ] as const) {
-      shop.set(moment)
-      await shop.look()
+      set(Date.parse(moment))
+      await look()
       expect([moment, await shown()]).toEqual([moment, all(is)])
     }
   })
 
   it('keeps to the wall clock of a zone on the night in which it is put forward', async () => {
     const start = Date.parse('2026-03-29T00:50:00Z')
-    shop.set('2026-03-29T00:50:00Z')
-    await shop.look()
-    await shop.save('hours', { timeZone: 'Europe/London' })
+    set(Date.parse('2026-03-29T00:50:00Z'))
+    await look()
+    await save('hours', { timeZone: 'Europe/London' })
     // 01:00 to 02:00 does not exist in that night.
     const night = notice({ from: '2026-03-29T01:30', until: '2026-03-29T02:30' })
-    await shop.save('notices', { notices: [night] })
+    await save('notices', { notices: [night] })
     const seen: string[] = []
     for (let at = 0; at < 50; at += 1) {
       const moment = new Date(start + at * minute).toISOString()
-      await shop.pass(moment)
-      const isShown = (await shop.notice()) !== null
+      await pass(moment)
+      const { data } = JSON.parse((await get('/api/shop')).text) as { data: PublicShop }
+      const isShown = data.notice !== null
       if (isShown !== (seen.length === 1)) seen.push(moment.slice(11, 16))
     }
     expect(seen).toEqual(['01:00', '01:30'])
