@@ -1,18 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import { someOf } from '../../../server/testing/some-of.ts'
 import { requestsUnderWay } from '../intercept.ts'
 
 /** Never pressed: they end the walk, or only close what another press has opened. */
 const leaving = /^(Logout|Skip to the content|Cancel|Close( \w+)?|Clear the selection|Hide password)$/
+
+/** Always pressed: the controls that the tests name stand in what these open. */
+const openers = /^(More actions|Select all on this page|Actions for the selection|Availability of …)$/
+
+/** Of all others, an ordinary run presses this many of what a screen or a press shows first. */
+const pressesAtOnce = 2
 
 /** The check boxes of a form are saved by its button. */
 const pressed = 'button, [role=menuitem], [role=tab], input[type=checkbox]:not(form *)'
 
 /**
  * Runs in the page: the names of what can be pressed, in the uppermost dialog if there is one, without numbers, which change
- * on the way, and in a list of products without their names: of rows that are alike, one is pressed.
+ * on the way, and in a list of products without their names: of rows that are alike, one is pressed. Presses the one named
+ * `press`, in the same turn, since a drawing of the page may put another element in its place.
  */
-function pressable(selector: string): string[] {
-  for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked')
+function pressable({ selector, press }: { selector: string; press?: string }): string[] {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.findLast(one => one.checkVisibility()) ?? document
   const found = [...root.querySelectorAll<HTMLElement>(selector)].filter(
@@ -25,8 +32,7 @@ function pressable(selector: string): string[] {
     const name = (one.ariaLabel ?? one.closest('label')?.innerText ?? one.innerText).trim()
     return (item ? name.replace(item, '…') : name).replaceAll(/\d+(\.\d+)?/g, '#').replaceAll(/\s+/g, ' ')
   })
-  for (const [at, one] of found.entries())
-    if (names.indexOf(names[at] ?? '') === at) one.dataset.walked = names[at]
+  if (press !== undefined) found[names.indexOf(press)]?.click()
   return [...new Set(names)]
 }
 
@@ -51,7 +57,10 @@ async function drawn(): Promise<void> {
   await frame()
 }
 
-/** Follows every link to a screen from these ones, and presses all that can be pressed there and in what opens by it. */
+/**
+ * Follows every link to a screen from these ones, and presses what can be pressed there and in what opens by it: all in a whole
+ * run, some in any other.
+ */
 export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
@@ -59,6 +68,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
     await page.evaluate(drawn)
   }
+  const namesOf = (press?: string) => page.evaluate(pressable, { selector: pressed, press })
   async function open(path: string) {
     underWay.clear()
     await page.goto(path)
@@ -81,37 +91,41 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     paths.push(path)
   }
 
-  async function pressAll(path: string) {
+  async function press(path: string) {
     const opened = page.url()
     const here = new URL(opened).pathname
     const seen = new Set<string>()
+    const gone = new Set<string>()
     const chains: string[][] = []
     const note = async (before: readonly string[]) => {
       // A dialog confirms a press by a button of the same name.
       const isAsked = (await page.getByRole('alertdialog').filter({ visible: true }).count()) > 0
-      for (const name of await page.evaluate(pressable, pressed)) {
+      const news = (await namesOf()).filter(name => {
         const key = isAsked ? `${before.at(-1)} ${name}` : name
         // It leads to the same from every screen.
         const isKnown = name === 'Open menu' && path !== from[0]
-        if (seen.has(key) || leaving.test(name) || isKnown) continue
+        if (seen.has(key) || leaving.test(name) || isKnown) return false
         seen.add(key)
         controls.add(name)
-        chains.push([...before, name])
-      }
+        return true
+      })
+      const chosen = someOf(news, pressesAtOnce)
+      for (const name of news) if (openers.test(name) || chosen.includes(name)) chains.push([...before, name])
     }
     await note([])
     for (const chain of chains) {
+      if (gone.has(chain[0] ?? '')) continue
       // A menu or a dialog closes, and what has changed on the screen stays: an earlier press may have left it.
       await page.keyboard.press('Escape')
       await page.evaluate(drawn)
-      const names = page.url() === opened ? await page.evaluate(pressable, pressed) : []
+      const names = page.url() === opened ? await namesOf() : []
       if (!names.includes(chain[0] ?? '')) await open(path)
       for (const name of chain) {
-        await page.evaluate(pressable, pressed)
-        const control = page.locator(`[data-walked=${JSON.stringify(name)}]`)
         // An earlier press may have taken it away for good.
-        if ((await control.count()) === 0) break
-        await control.click()
+        if (!(await namesOf(name)).includes(name)) {
+          if (name === chain[0]) gone.add(name)
+          break
+        }
         await settled()
       }
       if (new URL(page.url()).pathname === here && chain.length < deepest) await note(chain)
@@ -123,7 +137,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     const links = page.locator('a[href^="/admin"]')
     const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
     for (const href of hrefs) add(href)
-    await pressAll(path)
+    await press(path)
   }
   return { paths, controls: [...controls] }
 }
