@@ -7,7 +7,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { placeBar, proveIdentity, test, title } from '../support/admin/admin-fixtures.ts'
-import { boxOf } from '../support/boxes.ts'
 import { listCategories, signIn, write } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
@@ -134,14 +133,17 @@ test('mends or puts aside points @phone', async ({ adminPage: page, server: { or
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page, 'with words of 120 letters')
-  for (const control of await panel(page).locator('a, button').all()) {
-    const { width, height } = await boxOf(control)
-    expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44)
-  }
-  for (const key of points) {
-    const path = listPaths[key] ?? goLiveTexts[key].path
-    await expect(mend(page, key)).toHaveAttribute('href', path ?? '')
-  }
+  const small = await panel(page)
+    .locator('a, button')
+    .evaluateAll(controls =>
+      controls.map(control => [control.textContent, control.getBoundingClientRect()] as const),
+    )
+  for (const [text, { width, height }] of small)
+    expect(Math.min(width, height), text ?? '').toBeGreaterThanOrEqual(44)
+  const links = page.getByRole('link', { name: /^Fix it: / })
+  expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(
+    points.map(key => listPaths[key] ?? goLiveTexts[key].path),
+  )
   await expect(row(page, 'backup')).toContainText('npm run backup')
   const product = row(page, 'products').getByRole('link', { name: longWord }).first()
   await expect(product).toHaveAttribute('href', `/admin/products/edit/${faults.product._id}`)
