@@ -54,7 +54,7 @@ test('seven taps publish a product, four add a size @phone', async ({ page, serv
   expect((await boxOf(page.getByLabel('Price'))).bottom, 'asked without scrolling').toBeLessThanOrEqual(
     (await boxOf(page.getByRole('region', { name: 'Save' }))).y,
   )
-  await hands.give('image', jpegFile(await photograph(page, 600, 750)))
+  await hands.give('image', jpegFile(await photograph(page, 300, 375)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await hands.write(nameField(page), name)
   await hands.write(page.getByLabel('Price'), '240')
@@ -79,17 +79,17 @@ test('seven taps publish a product, four add a size @phone', async ({ page, serv
 
   await page.goto(`/admin/products/edit/${product?._id}`)
   const photos = await Promise.all(
-    [0, 1, 2, 3].map(async at => jpegFile(await photograph(page, 300 + at, 300), `${at}.jpg`)),
+    [0, 1].map(async at => jpegFile(await photograph(page, 300 + at, 300), `${at}.jpg`)),
   )
   await giveFile(page, () => page.locator('label[for=more-images]').tap(), photos)
   const list = page.getByRole('list', { name: 'Pictures', exact: true })
-  await expect(list.getByRole('button')).toHaveCount(5)
+  await expect(list.getByRole('button')).toHaveCount(3)
   await hands.save(update(page))
   await expect(page.getByText(productMessages.updated)).toBeVisible()
-  expect(await taps(), 'to add four photographs').toBeLessThanOrEqual(3)
+  expect(await taps(), 'to add photographs').toBeLessThanOrEqual(3)
   const stored = await readData<Product>(server.origin, `/products/${product?._id}`)
   expect(stored.packs).toHaveLength(2)
-  expect(stored.pictures).toHaveLength(5)
+  expect(stored.pictures).toHaveLength(3)
 
   const priced = await aProduct(server.origin, token)
   const inList = () => readData<Product>(server.origin, `/products/${priced._id}`)
@@ -141,12 +141,12 @@ test('three of many prices change by six taps @phone', async ({ page, server: { 
   expect(packs.map(({ price }) => price)).toEqual([110, 510, 1_510])
 })
 
-test('48 prices change by six taps, and back by one @phone', async ({ page, server: { origin } }) => {
+test('12 prices change by six taps, and back by one @phone', async ({ page, server: { origin } }) => {
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
   const sizes = [500, 1_000, 5_000]
   const packs = sizes.map((quantity, at) => ({ measure: 'volume', quantity, price: [231, 450, 2_150][at] }))
-  const names = Array.from({ length: 16 }, (_, at) => newName(`Oil ${at}`))
+  const names = Array.from({ length: 4 }, (_, at) => newName(`Oil ${at}`))
   const [first] = await Promise.all(names.map(name => calls.createProduct({ name, category, packs })))
   const stored = async () =>
     (await readData<Product>(origin, `/products/${first?._id}`)).packs?.map(({ price }) => price)
@@ -158,14 +158,14 @@ test('48 prices change by six taps, and back by one @phone', async ({ page, serv
   await hands.choose(page.getByLabel('Rounded'), 'To the nearest ₹5')
   const price = page.getByLabel(`New price of ${first?.name}, 500 ml in rupees`)
   await expect(price).toHaveValue('240')
-  await expect(page.getByText('Was ₹231')).toHaveCount(16)
+  await expect(page.getByText('Was ₹231')).toHaveCount(4)
   expect((await boxOf(price)).height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(page)
-  await hands.save(page.getByRole('button', { name: 'Save 48 prices' }))
-  await expect(page.getByText('48 prices changed')).toBeVisible()
+  await hands.save(page.getByRole('button', { name: 'Save 12 prices' }))
+  await expect(page.getByText('12 prices changed')).toBeVisible()
   // A finger opens the select and chooses of it.
-  expect((await taps()) + 2, 'to change 48 prices').toBeLessThanOrEqual(6)
+  expect((await taps()) + 2, 'to change 12 prices').toBeLessThanOrEqual(6)
   expect(await stored()).toEqual([240, 470, 2_235])
   expect(await visitorPage(origin, `/product/${first?._id}`)).toContain('₹240')
 
