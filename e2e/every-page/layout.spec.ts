@@ -2,6 +2,8 @@ import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/dom
 import { pagesBesideHeader, publicPages } from '@chekku/domain/public-pages'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
+import { someOf } from '../../server/testing/some-of.ts'
+import { someOf } from '../../server/testing/some-of.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, slugPath } from '../support/catalogue-api.ts'
@@ -340,11 +342,13 @@ test.describe('on a small phone', () => {
     // They fade at once, so that no stop waits for them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const ofProduct = [`/category/${product.category._id}`, `/product/${product._id}`]
-    for (const path of [...publicPages.map(({ path }) => path), ...ofProduct, '/enquiry']) {
+    const withControls = ['/products', '/contact']
+    const others = publicPages.map(({ path }) => path).filter(path => !withControls.includes(path))
+    for (const path of [...someOf([...others, ...ofProduct, '/enquiry'], 3), ...withControls]) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
       expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
-      if (['/products', '/contact'].includes(path)) expect(await controlsUnderButtons(page), path).toEqual([])
+      if (withControls.includes(path)) expect(await controlsUnderButtons(page), path).toEqual([])
     }
     await menu(page).tap()
     const contact = page.getByRole('banner').getByRole('complementary', { name: 'Contact' })

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { someOf } from '../../server/testing/some-of.ts'
+import { someOf } from '../../server/testing/some-of.ts'
 import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
@@ -37,12 +39,8 @@ test('Back leads to where one was, after a reload @phone', async ({ page, server
   test.slow()
   const [product] = await listProducts(origin)
   const category = (await listCategories(origin)).find(({ parent }) => parent === undefined)
-  for (const path of [
-    '/products?q=oil',
-    '/gallery',
-    `/category/${category?._id}`,
-    `/product/${product?._id}`,
-  ]) {
+  const paths = ['/products?q=oil', '/gallery', `/category/${category?._id}`, `/product/${product?._id}`]
+  for (const path of someOf(paths, 2)) {
     const before = await readTo(page, path, 0.6)
     await goOn(page)
     await page.reload()
