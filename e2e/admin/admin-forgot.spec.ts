@@ -79,7 +79,6 @@ test('a mailed link sets a new password, once @phone', async ({ page, mailbox, c
   await sendSignIn(page, { ...administrator, password: newPassword })
   await expect(title(page)).toHaveText('Dashboard')
 
-  await page.goto('/admin/forgot')
   await page.goto(link)
   await expect(page.getByText(recoveryMessages.linkOver)).toBeVisible()
   await expect(field).toHaveCount(0)

@@ -81,7 +81,8 @@ test('one word of 120 letters fits every public page @phone', async ({ page, ser
   const { main, sub, products, items } = wordy
   const calls = await adminCalls(server.origin)
   const name = 'मूँगफली का तेल, लकड़ी के कोल्हू में पेरा हुआ, छोटी खेती से, सर्दी की फ़सल'
-  const hindi = await calls.createProduct({ name, category: main._id, price: 1 })
+  // Its card stands in its category.
+  await calls.createProduct({ name, category: main._id, price: 1 })
   const banner = page.getByRole('banner')
   const steps: Record<string, (() => Promise<unknown>)[]> = {
     '/': [
@@ -98,7 +99,6 @@ test('one word of 120 letters fits every public page @phone', async ({ page, ser
     [`/category/${sub._id}`]: [],
     [`/product/${products[0]?._id}`]: [() => page.getByRole('button', { name: 'Add to list' }).click()],
     [`/product/${products[1]?._id}`]: [],
-    [`/product/${hindi._id}`]: [],
     '/gallery': [
       () => page.getByRole('main').getByRole('link', { name: items[0]?.title, exact: true }).click(),
     ],
