@@ -2,8 +2,7 @@ import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/dom
 import { pagesBesideHeader, publicPages } from '@chekku/domain/public-pages'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
-import { someOf } from '../../server/testing/some-of.ts'
+import { isWholeRun, someOf } from '../../server/testing/some-of.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, slugPath } from '../support/catalogue-api.ts'
@@ -347,7 +346,10 @@ test.describe('on a small phone', () => {
     for (const path of [...someOf([...others, ...ofProduct, '/enquiry'], 3), ...withControls]) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
-      expect(await page.evaluate(coveredWhereItRests), path).toEqual({ covered: [], isShownAtItsEnd: true })
+      expect(await page.evaluate(coveredWhereItRests, isWholeRun ? 170 : 510), path).toEqual({
+        covered: [],
+        isShownAtItsEnd: true,
+      })
       if (withControls.includes(path)) expect(await controlsUnderButtons(page), path).toEqual([])
     }
     await menu(page).tap()
@@ -378,7 +380,7 @@ test.describe('on a small phone', () => {
   test('the floating buttons are there at many stops of a product @phone', async ({ page, product }) => {
     await page.goto(`/product/${product._id}`)
     await expect.poll(() => isRunning(page)).toBe(true)
-    const { shown, stops } = await page.evaluate(shownAtStops)
+    const { shown, stops } = await page.evaluate(shownAtStops, isWholeRun ? 100 : 300)
     expect(shown / stops, `${shown} of ${stops} stops`).toBeGreaterThan(0.3)
     await page.evaluate(() => {
       window.scrollBy({ top: -40, behavior: 'instant' })
@@ -389,13 +391,13 @@ test.describe('on a small phone', () => {
 })
 
 /** Runs in the page: scrolls it down in steps, and counts the stops at which the floating buttons are shown. */
-async function shownAtStops() {
+async function shownAtStops(step: number) {
   // Fonts that come later change the size of the page, for which the buttons stand aside.
   await document.fonts.ready
   const floating = document.querySelector('[aria-label="Quick contact"]')
   const last = document.documentElement.scrollHeight - innerHeight
   let [shown, stops] = [0, 0]
-  for (let y = 100; y < last; y += 100) {
+  for (let y = 100; y < last; y += step) {
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
     await rests
@@ -408,7 +410,7 @@ async function shownAtStops() {
 }
 
 /** Runs in the page: scrolls it to its end in steps, and lists the content under the floating buttons after each. */
-async function coveredWhereItRests() {
+async function coveredWhereItRests(step: number) {
   await document.fonts.ready
   const floating = document.querySelector('[aria-label="Quick contact"]')
   if (!floating) throw new Error('There are no floating buttons')
@@ -449,7 +451,7 @@ async function coveredWhereItRests() {
     return found
   }
   // The page places the buttons in some frame after the scroll.
-  for (let y = 0; await restsAt(y); y += 170) {
+  for (let y = 0; await restsAt(y); y += step) {
     let found = coveredNow()
     for (let frames = 0; frames < 120 && found.length > 0; frames += 1) {
       await new Promise(requestAnimationFrame)

@@ -109,7 +109,8 @@ test('one word of 120 letters fits every public page @phone', async ({ page, ser
     // The header is fitted into a new width by script.
     await expect.poll(() => isRunning(page)).toBe(true)
     await expectFitting(page, path)
-    if (/product|category/.test(path)) {
+    // The others that are printed have the same layout.
+    if ([`/category/${main._id}`, `/product/${products[1]?._id}`].includes(path) || /products/.test(path)) {
       await page.emulateMedia({ media: 'print' })
       // The printable width of a sheet of paper.
       await page.setViewportSize({ width: 688, height: 1000 })

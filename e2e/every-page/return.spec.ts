@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { someOf } from '../../server/testing/some-of.ts'
-import { someOf } from '../../server/testing/some-of.ts'
 import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'

@@ -1,7 +1,6 @@
 import type { ShopSection } from '@chekku/domain/schemas/shop'
 import { expect } from '@playwright/test'
 import { someOf } from '../../../server/testing/some-of.ts'
-import { someOf } from '../../../server/testing/some-of.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
