@@ -6,9 +6,9 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { visitorPage } from '../support/admin/admin-catalogue.ts'
-import { said, test } from '../support/admin/admin-fixtures.ts'
+import { placeBar, said, test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
+import { type Hands, keyboardHands, signInBy } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { mainCategories } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
@@ -17,7 +17,7 @@ interface Work {
   page: Page
   hands: Hands
   origin: string
-  /** Follows a link of the sidebar, or of the tab bar on a phone. */
+  /** Follows a link of the sidebar. */
   goTo: (place: string) => Promise<void>
 }
 
@@ -104,11 +104,11 @@ async function restoreLastButOne({ page, hands }: Work): Promise<void> {
   await expect(said(page, navigationMessages.restored)).toBeVisible()
 }
 
-test('by keyboard alone, and by touch alone', async ({ page, server, isMobile }) => {
+test('by keyboard alone @desktop', async ({ page, server }) => {
   test.slow()
   const { origin } = server
-  const hands = isMobile ? touchHands(page) : keyboardHands(page)
-  const bar = page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
+  const hands = keyboardHands(page)
+  const bar = placeBar(page)
   const goTo = async (place: string) => {
     await hands.press(bar.getByRole('link', { name: place, exact: true }))
     await expect(page).toHaveURL(`/admin/${place.toLowerCase()}`)
