@@ -30,7 +30,7 @@ test('a category with picture and flags is in the shop at the next load @phone',
   await expect(page.getByLabel('Show in products dropdown')).toBeChecked()
   await nameField(page).fill(name)
   await page.getByLabel('Show in navigation').check()
-  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 1600, 900)))
+  await page.locator('#image').setInputFiles(jpegFile(await photograph(page, 400, 300)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await expectAccessible(page)
   await save(page).click()

@@ -42,7 +42,6 @@ test('the list says when it is back @phone', async ({ page, product, server: { o
   await save.click()
   await expect(row(page, product)).toContainText('Back on 12 Nov 2031')
   await expect(page.getByRole('switch', { name: `${product.name} in stock` })).not.toBeChecked()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, product)).toContainText('Made to order in 12 days')

@@ -24,7 +24,6 @@ test('an earlier version, or a card of it @phone', async ({ page, shop, consoleG
   await expect(versions.nth(0)).toContainText('As it is now')
   await expect(versions.nth(1)).toContainText('Differs from now in Identity: Name, Identity: Description')
   const count = await versions.count()
-  await expectAccessible(page)
 
   await versions
     .nth(1)

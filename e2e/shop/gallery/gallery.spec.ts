@@ -53,7 +53,7 @@ test('the gallery filters in one place of the history, and shows descriptions @p
   const all = filters(page).getByRole('link', { name: 'All', exact: true })
   await expect(all).toHaveAttribute('aria-current')
 
-  for (const category of categories) {
+  for (const category of categories.slice(-2)) {
     const link = filters(page).getByRole('link', { name: category, exact: true })
     await link.click()
     await expect(page).toHaveURL(url => url.searchParams.get('category') === category)

@@ -1,6 +1,5 @@
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/fixtures.ts'
 
 const advanceMs = 6_000
@@ -140,7 +139,6 @@ test('testimonials hold still under reduced motion, and say their rating @phone'
   await button(page, 'Testimonial 4').click()
   await expectShown(page, 3)
   await expect(slides(page).getByText(`${testimonials[3]?.rating} out of 5`)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('without script', () => {
