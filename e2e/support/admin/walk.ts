@@ -5,8 +5,8 @@ import { requestsUnderWay } from '../intercept.ts'
 /** Never pressed: they end the walk, or only close what another press has opened. */
 const leaving = /^(Logout|Skip to the content|Cancel|Close( \w+)?|Clear the selection|Hide password)$/
 
-/** Always pressed: the controls that the tests name stand in what these open. */
-const openers = /^(More actions|Select all on this page|Actions for the selection|Availability of …)$/
+/** Always pressed: they open what has further names. */
+const openers = /^(More actions|Select all on this page|Actions for .+|Availability of …|Open menu)$/
 
 /** Of all others, an ordinary run presses this many of what a screen or a press shows first. */
 const pressesAtOnce = 2
