@@ -145,7 +145,6 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await rule.getByRole('button', { name: 'Save who needs it' }).click()
   await expect(said(page, secondFactorMessages.ruleChanged)).toBeVisible()
   await expect(rule.getByLabel('Helper')).toBeChecked()
-  await expectSound(page)
 
   await hers.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(title(hers)).toHaveText('Set up a second factor')

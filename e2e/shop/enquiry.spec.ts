@@ -85,11 +85,6 @@ test('several products are asked for in one message @phone', async ({ page, serv
     await expect(summary(page).getByRole('figure').getByRole('paragraph')).toHaveText(await message(page))
     await expectAccessible(page)
   })
-
-  await test.step('and the list is there after a reload', async () => {
-    await page.reload()
-    await expect(rows(page)).toHaveCount(2)
-  })
 })
 
 test('quantities are changed by large buttons, arrow keys and typing @phone', async ({ page, product }) => {
