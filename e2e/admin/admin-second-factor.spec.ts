@@ -134,7 +134,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   const context = await browser.newContext({ baseURL: emptyShop.origin })
   await consoleGuard.watch(context)
   const hers = await context.newPage()
-  const helper = addPerson(emptyShop, 'helper', undefined, owner)
+  const helper = addPerson(emptyShop, 'helper')
   await openSession(hers, helper, emptyShop.origin)
   await hers.goto('/admin')
   await expect(title(hers)).toHaveText('Dashboard')

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { signIn, write } from './catalogue-api.ts'
+import { signIn } from './catalogue-api.ts'
 import { createConsoleGuard } from './console-guard.ts'
 import { test as visitorTest } from './fixtures.ts'
-import { type RunningServer, startServer } from './server-process.ts'
+import { administrator, type RunningServer, startServer } from './server-process.ts'
 
 export interface EmptyShop extends RunningServer {
   /** The first administrator. */
@@ -10,24 +10,18 @@ export interface EmptyShop extends RunningServer {
 }
 
 interface Options {
-  /** Whether the owner has changed the password printed at startup. */
+  /** Whether the owner has the password of the settings, or else one that is made and printed at startup. */
   hasOwnPassword: boolean
 }
 
-/** Each test has its own server as on a first start: an empty database, and an initial password printed at startup. */
+/** Each test has its own server as on a first start: an empty database. */
 export const test = visitorTest.extend<Options & { emptyShop: EmptyShop }>({
   hasOwnPassword: [true, { option: true }],
   emptyShop: async ({ hasOwnPassword }, use) => {
-    const shop = await startServer({ SEED: 'none', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
+    const made = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+    const shop = await startServer({ SEED: 'none', ...(hasOwnPassword ? {} : made) })
     const printed = (label: string) => new RegExp(`${label}: +(\\S+)`).exec(shop.output())?.[1] ?? ''
-    const owner = { email: printed('E-mail'), password: printed('Password') }
-    if (hasOwnPassword) {
-      const { password: currentPassword } = owner
-      owner.password = 'a-password-for-journeys'
-      const token = await ownerToken({ ...shop, owner: { ...owner, password: currentPassword } })
-      const change = { currentPassword, newPassword: owner.password }
-      await write(shop.origin, token, 'PUT', '/auth/updatepassword', change)
-    }
+    const owner = hasOwnPassword ? administrator : { email: printed('E-mail'), password: printed('Password') }
     await use({ ...shop, owner })
     await shop.stop()
   },

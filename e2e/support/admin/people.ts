@@ -5,12 +5,11 @@ import type { Access } from '@chekku/domain/people'
 import { expect, type Page, type Response } from '@playwright/test'
 import { administrator, type RunningServer } from '../server-process.ts'
 
-/** Adds somebody with a role, who signs in with the password of an administrator, by default the first of the sample. */
+/** Adds somebody with a role, who signs in with the password of the first administrator; resolves to the e-mail. */
 export function addPerson(
   { dataDir }: RunningServer,
   access: Access,
   categories?: readonly string[],
-  owner = administrator,
 ): { email: string; password: string } {
   const id = crypto.randomUUID()
   const email = `${access}-${id.slice(0, 8)}@journeys.example`
@@ -21,9 +20,9 @@ export function addPerson(
     SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, created_at, updated_at
     FROM administrators WHERE email = ?`)
   const limited = categories ? JSON.stringify(categories) : ''
-  insert.run(id, email, email, `The ${access}`, access, limited, owner.email)
+  insert.run(id, email, email, `The ${access}`, access, limited, administrator.email)
   database.close()
-  return { email, password: owner.password }
+  return { email, password: administrator.password }
 }
 
 /** Gives somebody another role, without ending the session, as if it came this moment. */
