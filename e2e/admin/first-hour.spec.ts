@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { goTo } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
+import { openSession } from '../support/admin/people.ts'
 import { boxOf } from '../support/boxes.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { ownerToken, test } from '../support/empty-shop.ts'
@@ -197,10 +198,10 @@ test('stops, and goes on at another device @phone', async ({ page, browser, empt
 test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop }) => {
   test.slow()
   const hour = { page, hands: keyboardHands(page) }
-  await signInBy(page, hour.hands, emptyShop.owner)
+  const token = await openSession(page, emptyShop.owner, emptyShop.origin)
+  await page.goto('/admin')
   await hour.hands.press(panel(page).getByRole('link', { name: 'Begin' }))
   await sayWho(hour, 'Malar Oils', '98765 43210')
-  const token = await ownerToken(emptyShop)
   const call = <Data>(method: string, path: string) => write<Data>(emptyShop.origin, token, method, path)
   const details = await call<ShopForEditing>('GET', '/shop/details')
   expect(details).toMatchObject({ places: { unit: null, branches: [] }, testimonials: [] })
@@ -245,63 +246,63 @@ test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop 
 
 test('says what is refused, saves no half @desktop', async ({ page, emptyShop, consoleGuard }) => {
   consoleGuard.allow(/status of (400|412|503)|503: PUT|ERR_FAILED/)
-  const hour = { page, hands: keyboardHands(page) }
   const { origin } = emptyShop
+  const goOn = () => button(page, 'Save and go on').click()
   const name = page.getByLabel('Name of your shop')
   const number = page.getByRole('textbox', { name: 'Chat number' })
-  await signInBy(page, hour.hands, emptyShop.owner)
+  const token = await openSession(page, emptyShop.owner, origin)
   await page.goto('/admin/start/identity')
-  await goOn(hour)
+  await goOn()
   await expect(name).toHaveAccessibleDescription(/Name is required/)
   await expect(number).toHaveAccessibleDescription(/Chat number is required/)
   await name.fill('Malar Oils')
   await expect(page.getByText(/Name is required/)).toHaveCount(0)
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await number.fill('12345')
-  await goOn(hour)
+  await goOn()
   await expect(number).toHaveAccessibleDescription(/“12345” cannot be dialled/)
   await expect(number).toBeFocused()
   const stored = () => readData<ShopForEditing>(origin, '/shop')
   expect((await stored()).version).toBe(0)
 
   await number.fill('044 2345 6789')
-  await goOn(hour)
+  await goOn()
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText('+91 44 2345 6789 is no mobile number')
-  await hour.hands.press(button(page, 'Back to the form'))
+  await button(page, 'Back to the form').click()
   expect((await stored()).version).toBe(0)
 
   await number.fill('9876543210')
   const tooLong = 'Name must have at most 60 characters'
   const json = { success: false, message: tooLong, errors: { name: tooLong } }
   const letThrough = await answerInstead(page, /\/api\/shop\/identity$/, { status: 400, json })
-  await goOn(hour)
+  await goOn()
   await expect(page.getByText(tooLong), 'in the summary and at the field').toHaveCount(2)
   await letThrough()
   await page.route(/\/api\/shop\/identity$/, loseAnswer, { times: 1 })
-  await goOn(hour)
+  await goOn()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
   await refuseInstead(page, /\/api\/shop\/reach$/)
-  await goOn(hour)
+  await goOn()
   await expect(page.getByRole('alert').filter({ hasText: 'Not now' }), 'the name is stored').toBeVisible()
   await page.unrouteAll()
-  await goOn(hour)
+  await goOn()
   await expect(stepHeading(page, 'Opening hours')).toBeVisible()
   expect((await stored()).reach.chatNumber).toBe('919876543210')
 
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   for (const day of days) await page.getByRole('checkbox', { name: day }).uncheck()
-  await goOn(hour)
+  await goOn()
   await expect(question).toContainText('No day has hours')
-  await hour.hands.press(button(page, 'Back to the form'))
+  await button(page, 'Back to the form').click()
   await page.getByRole('checkbox', { name: 'Monday' }).check()
 
-  await write(origin, await ownerToken(emptyShop), 'PUT', '/shop/hours', { week: { sunday: [] } })
-  await goOn(hour)
+  await write(origin, token, 'PUT', '/shop/hours', { week: { sunday: [] } })
+  await goOn()
   await expect(page.getByRole('alert')).toHaveText(
     'Someone else has changed this since you opened it. Save again to put yours in its place.',
   )
-  await goOn(hour)
+  await goOn()
   await expect(stepHeading(page, 'First category')).toBeVisible()
 })
 
