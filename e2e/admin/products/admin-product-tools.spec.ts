@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { goTo, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   openFilters,
+  openFor,
   openTab,
   path,
   row,
@@ -14,8 +14,9 @@ import {
   tab,
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
-import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
+import { nameField, productsNamed, save } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
+import { orderableProduct } from '../../support/catalogue-api.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
@@ -59,13 +60,9 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
   const name = newName('Copied')
-  const product = await calls.createProduct({ name, category, ...fields })
-  await page.goto(`/admin/products/edit/${product._id}`)
-  await page.setInputFiles('#image', jpegFile(await photograph(page, 640, 800)))
-  await update(page).click()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-
-  await goTo(page, `${path}?q=${encodeURIComponent(name)}`)
+  const { image } = await orderableProduct(server.origin)
+  const product = await calls.createProduct({ name, category, ...fields, pictures: [{ image }] })
+  await openFor(page, name)
   await page.getByRole('link', { name: `Duplicate ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
   await expect(nameField(page)).toHaveValue(name)
