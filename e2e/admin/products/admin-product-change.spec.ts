@@ -48,7 +48,7 @@ test.describe('a row of the product list', () => {
     await expect(price(page, first)).toHaveValue('149.50')
     // The next Undo is said in the same words.
     await page.getByRole('button', { name: 'Close message' }).click()
-    await expect(page.getByRole('status').getByText(first.name)).toHaveCount(0)
+    await expect(said(page, `${first.name} is as it was`)).toHaveCount(0)
 
     await row(page, first).getByRole('switch').click()
     await expect(said(page, `${first.name} is out of stock`)).toBeVisible()
