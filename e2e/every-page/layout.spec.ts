@@ -118,6 +118,8 @@ test('the bar holds five entries, and the rest under More @desktop', async ({ pa
   await test.step('and when focus leaves it', async () => {
     await entry(page, 'Contact').click()
     await expect(page).toHaveURL('/contact')
+    // A new page takes the focus.
+    await expect(page.getByRole('main')).toBeFocused()
     await more(page).focus()
     await page.keyboard.press('Enter')
     const entries = bar(page).locator('details li:not([hidden]) a')
