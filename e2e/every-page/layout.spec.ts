@@ -242,6 +242,7 @@ test.describe('with script off', () => {
     for (const [address, current] of [
       ['/products', 'Products'],
       ['/products?x=1', ''],
+      ['/products?q=oil', ''],
       [`${path}/`, name],
       [`/category/${_id}`, name],
     ] as const) {
