@@ -85,7 +85,7 @@ test('a subcategory becomes a main one; a form of a name @desktop', async ({
 
   await test.step('the simple form', async () => {
     const name = newName('Only a name')
-    await openAsAdministrator(page, server.origin, '/admin/categories/simple')
+    await goTo(page, '/admin/categories/simple')
     await save(page).click()
     await expectFieldError(page, /Category Name/, categoryMessages.nameRequired)
     await nameField(page).fill(name)
@@ -124,7 +124,7 @@ test('says what is missing, refused or unreadable @desktop', async ({ page, serv
   await page.goto(`/admin/categories/edit/${subcategory?._id}`)
   await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
   await expect(page.getByLabel(/^Parent/).locator('option:checked')).toHaveText('Not loaded')
-  await page.goto('/admin/categories/edit/no-such-category')
+  await goTo(page, '/admin/categories/edit/no-such-category')
   await expect(page.getByText(categoryMessages.fetchCategoryDataFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
 })

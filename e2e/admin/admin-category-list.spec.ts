@@ -5,7 +5,7 @@ import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
@@ -138,7 +138,9 @@ test('shows every name whole, and moves the row a finger holds @phone', async ({
 
 test('drags what is held before that has loaded, and families @desktop', async ({ page, server }) => {
   const load = await holdBack(page, /\/drag-layer-/)
-  const { calls, main, children } = await openFamily(page, server.origin)
+  const { calls, main, children } = await createFamily(server.origin)
+  const next = await calls.createCategory({ name: newName('Next') })
+  await page.goto(path)
   const [first, second, third] = children
   await grip(page, third).click()
   await grip(page, first).hover()
@@ -153,8 +155,6 @@ test('drags what is held before that has loaded, and families @desktop', async (
   const family = [main, second, first, third].map(({ _id }) => _id)
   await expect.poll(() => childOrder(server.origin, main)).toEqual(family.slice(1))
 
-  const next = await calls.createCategory({ name: newName('Next') })
-  await page.reload()
   await dragBelow(page, grip(page, main), entry(page, next))
   const lastFive = async (ids: Promise<(string | null)[]>) => (await ids).slice(-5)
   await expect.poll(() => lastFive(storedIds(server.origin))).toEqual([next._id, ...family])
@@ -192,10 +192,6 @@ test('moves by keyboard and undoes it, or says why not @desktop', async ({ page,
   await expect(button).toBeFocused()
   await expect.poll(ids).toEqual([second._id, third._id, first._id])
 
-  await button.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
-  await expect.poll(ids).toEqual([second._id, first._id, third._id])
-
   // Tab closes a menu and goes on from its button.
   await expect(button).toBeFocused()
   await button.press('Enter')
@@ -207,7 +203,7 @@ test('moves by keyboard and undoes it, or says why not @desktop', async ({ page,
   await test.step('and takes it back', async () => {
     await expect(said(page, `${first.name} is moved`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(ids).toEqual([second._id, third._id, first._id])
+    await expect.poll(ids).toEqual([second._id, first._id, third._id])
     await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   })
 
@@ -247,15 +243,12 @@ test('finds, leads to the products of a category, else deletes @desktop', async 
   await expect(page.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible()
 
   await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
-  await page.goto(path)
+  await goTo(page, path)
   await askToDelete(page, main)
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
   await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, main)).toBeVisible()
-  await askToDelete(page, main)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, categoryMessages.deleted)).toBeVisible()
   for (const gone of [main, ...children]) await expect(row(page, gone)).toHaveCount(0)

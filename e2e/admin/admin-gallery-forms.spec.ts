@@ -75,7 +75,7 @@ test('the main form keeps picture and what is typed @desktop', async ({ page, se
     category: item?.category,
   })
 
-  await page.goto('/admin/gallery/new')
+  await goTo(page, '/admin/gallery/new')
   await page.getByLabel('Title').fill('Kept')
   await choosePicture(page, 'photo.jpg')
   const path = /\/api\/gallery$/
@@ -100,7 +100,8 @@ test('the simple form makes, edits and misses an item @desktop', async ({ page, 
   const name = newName('Simply shown')
   await openAsAdministrator(page, server.origin, '/admin/gallery/simple/new')
   await expect(page.getByRole('button', { name: 'Create Gallery Item' })).toBeVisible()
-  await page.goto('/admin/gallery/simple')
+  await goTo(page, '/admin/gallery/simple')
+  await expect(page).toHaveURL('/admin/gallery/simple')
   await expect(page.getByText('Recommended size 800x600 pixels')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Gallery' })).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Create Gallery Item' }).click()
@@ -132,7 +133,7 @@ test('the simple form makes, edits and misses an item @desktop', async ({ page, 
   await test.step('edits', async () => {
     const { childless } = await createCategories(server.origin)
     const [, item] = await listGallery(server.origin)
-    await page.goto(`/admin/gallery/simple/edit/${item?._id}`)
+    await goTo(page, `/admin/gallery/simple/edit/${item?._id}`)
     await page.getByLabel(/^Category/).selectOption(childless)
     await page.getByLabel('Description').fill('Told anew')
     await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)

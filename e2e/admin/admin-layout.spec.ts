@@ -65,7 +65,7 @@ test.describe('the shell', () => {
     const pagination = { page: 1, limit: 1000, total: 2, pages: 1 }
     const json = { success: true, data, pagination }
     await answerInstead(adminPage, /\/api\/products/, { status: 200, json })
-    await adminPage.goto('/admin/products')
+    await goTo(adminPage, '/admin/products')
     await expect(adminPage.getByRole('alert')).toContainText(connectionMessages.unexpectedTryAgain)
     await expectAccessible(adminPage)
     await expect(adminPage.getByText('Admin Dashboard', { exact: true })).toBeVisible()

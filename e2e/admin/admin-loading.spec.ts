@@ -40,9 +40,10 @@ test('each screen says what it could not read @desktop', async ({ adminPage: pag
   test.slow()
   consoleGuard.allow(/status of 503|^503/)
   const main = page.getByRole('main')
+  await page.goto('/admin/account')
   for (const [path, call, failed, empty, without = call] of screens) {
     const letThrough = await refuseInstead(page, call)
-    await page.goto(`/admin/${path}`)
+    await goTo(page, `/admin/${path}`)
     const role = spoken.includes(path) ? 'status' : 'alert'
     await expect(page.getByRole(role).getByText(failed, { exact: true }), path).toBeVisible()
     await letThrough()

@@ -110,13 +110,15 @@ test('shows what was last, until logging out @desktop', async ({ page, context, 
     await expect(page.getByText('Loading...')).toHaveCount(0)
   }
   await context.setOffline(true)
+  // A new document has nothing in memory.
+  await page.reload()
   for (const [path, text = ''] of screens) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(bar(page), path).toBeVisible()
     await expect(main.getByText(text).first(), path).toBeVisible()
     await expect(main.getByText(/^What is shown was last seen on \d+ \w+ \d+/), path).toBeVisible()
   }
-  await page.goto('/admin/start/hours')
+  await goTo(page, '/admin/start/hours')
   await expect(bar(page), 'a step of the first hour').toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()

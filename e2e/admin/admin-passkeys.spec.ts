@@ -114,7 +114,7 @@ test('is added, named, signs in, and is removed @phone', async ({ page, consoleG
   await expect(title(page)).toHaveText('Dashboard')
 })
 
-test('is offered, cancelled, and gone with another tab @desktop', async ({ page, consoleGuard }) => {
+test('is offered, cancelled, and gone with another tab @phone', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/40[134]/)
   const device = await addDevice(page)
   await addPasskey(page)

@@ -197,14 +197,65 @@ test('stops, and goes on at another device @phone', async ({ page, browser, empt
   expect(hours.week).toMatchObject({ friday, saturday: [], sunday: [] })
 })
 
-test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop }) => {
+test('by keyboard alone, refused and left during a save @desktop', async ({
+  page,
+  emptyShop,
+  consoleGuard,
+}) => {
   test.slow()
+  consoleGuard.allow(/status of (400|412|503)|503: PUT|ERR_FAILED/)
   const hour = { page, hands: keyboardHands(page) }
-  await signInBy(page, hour.hands, emptyShop.owner)
+  const { origin } = emptyShop
+  const token = await openSession(page, emptyShop.owner, origin)
+  const call = <Data>(method: string, path: string, body?: object) =>
+    write<Data>(origin, token, method, path, body)
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
+  await page.goto('/admin')
   await hour.hands.press(panel(page).getByRole('link', { name: 'Begin' }))
-  await sayWho(hour, 'Malar Oils', '98765 43210')
-  const token = await ownerToken(emptyShop)
-  const call = <Data>(method: string, path: string) => write<Data>(emptyShop.origin, token, method, path)
+
+  await test.step('says what is refused, saves no half', async () => {
+    const name = page.getByLabel('Name of your shop')
+    const save = () => button(page, 'Save and go on').click()
+    const number = page.getByRole('textbox', { name: 'Chat number' })
+    const stored = () => readData<ShopForEditing>(origin, '/shop')
+    await goOn(hour)
+    await expect(name).toHaveAccessibleDescription(/Name is required/)
+    await expect(number).toHaveAccessibleDescription(/Chat number is required/)
+    await hour.hands.write(name, 'Malar Oils')
+    await expect(page.getByText(/Name is required/)).toHaveCount(0)
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await hour.hands.write(number, '12345')
+    await save()
+    await expect(number).toHaveAccessibleDescription(/“12345” cannot be dialled/)
+    await expect(number).toBeFocused()
+    expect((await stored()).version).toBe(0)
+
+    await number.fill('044 2345 6789')
+    await save()
+    await expect(question).toContainText('+91 44 2345 6789 is no mobile number')
+    await button(page, 'Back to the form').click()
+    expect((await stored()).version).toBe(0)
+
+    await number.fill('9876543210')
+    await expect(page.getByText('Will be dialled as')).toBeVisible()
+    const tooLong = 'Name must have at most 60 characters'
+    const json = { success: false, message: tooLong, errors: { name: tooLong } }
+    const letThrough = await answerInstead(page, /\/api\/shop\/identity$/, { status: 400, json })
+    await save()
+    await expect(page.getByText(tooLong), 'in the summary and at the field').toHaveCount(2)
+    await letThrough()
+    await page.route(/\/api\/shop\/identity$/, loseAnswer, { times: 1 })
+    await save()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+    await refuseInstead(page, /\/api\/shop\/reach$/)
+    await save()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not now' }), 'the name is stored').toBeVisible()
+    await page.unrouteAll()
+    await save()
+    await expect(stepHeading(page, 'Opening hours')).toBeVisible()
+    expect((await stored()).reach.chatNumber).toBe('919876543210')
+  })
+
   const details = await call<ShopForEditing>('GET', '/shop/details')
   expect(details).toMatchObject({ places: { unit: null, branches: [] }, testimonials: [] })
   expect(details.sample).toEqual(['hours.week', 'words.heroHeading'])
@@ -222,6 +273,16 @@ test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop 
   await hour.hands.press(page.getByRole('link', { name: /Opening hours/ }))
   await hour.hands.press(page.getByRole('checkbox', { name: 'Sunday' }))
   await expect(page.getByText('Monday to Sunday')).toBeVisible()
+  await call('PUT', '/shop/hours', { week: { sunday: [{ opens: '09:00', closes: '12:00' }] } })
+  await goOn(hour)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Someone else has changed this since you opened it. Save again to put yours in its place.',
+  )
+  for (const day of await page.getByRole('checkbox').all()) await day.uncheck()
+  await goOn(hour)
+  await expect(question).toContainText('No day has hours')
+  await hour.hands.press(button(page, 'Back to the form'))
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
   await goOn(hour)
   await makeCategory(hour, 'Oils')
   await makeProduct(hour, { name: 'Sesame oil', price: '410.50', input: 'image' })
@@ -244,68 +305,6 @@ test('by keyboard alone; left during a save @desktop', async ({ page, emptyShop 
     words: { story: sampleShop.words.story },
     places: sampleShop.places,
   })
-})
-
-test('says what is refused, saves no half @desktop', async ({ page, emptyShop, consoleGuard }) => {
-  consoleGuard.allow(/status of (400|412|503)|503: PUT|ERR_FAILED/)
-  const hour = { page, hands: keyboardHands(page) }
-  const { origin } = emptyShop
-  const name = page.getByLabel('Name of your shop')
-  const number = page.getByRole('textbox', { name: 'Chat number' })
-  await signInBy(page, hour.hands, emptyShop.owner)
-  await page.goto('/admin/start/identity')
-  await goOn(hour)
-  await expect(name).toHaveAccessibleDescription(/Name is required/)
-  await expect(number).toHaveAccessibleDescription(/Chat number is required/)
-  await name.fill('Malar Oils')
-  await expect(page.getByText(/Name is required/)).toHaveCount(0)
-  await expect(number).toHaveAttribute('aria-invalid', 'true')
-  await number.fill('12345')
-  await goOn(hour)
-  await expect(number).toHaveAccessibleDescription(/“12345” cannot be dialled/)
-  await expect(number).toBeFocused()
-  const stored = () => readData<ShopForEditing>(origin, '/shop')
-  expect((await stored()).version).toBe(0)
-
-  await number.fill('044 2345 6789')
-  await goOn(hour)
-  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
-  await expect(question).toContainText('+91 44 2345 6789 is no mobile number')
-  await hour.hands.press(button(page, 'Back to the form'))
-  expect((await stored()).version).toBe(0)
-
-  await number.fill('9876543210')
-  const tooLong = 'Name must have at most 60 characters'
-  const json = { success: false, message: tooLong, errors: { name: tooLong } }
-  const letThrough = await answerInstead(page, /\/api\/shop\/identity$/, { status: 400, json })
-  await goOn(hour)
-  await expect(page.getByText(tooLong), 'in the summary and at the field').toHaveCount(2)
-  await letThrough()
-  await page.route(/\/api\/shop\/identity$/, loseAnswer, { times: 1 })
-  await goOn(hour)
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
-  await refuseInstead(page, /\/api\/shop\/reach$/)
-  await goOn(hour)
-  await expect(page.getByRole('alert').filter({ hasText: 'Not now' }), 'the name is stored').toBeVisible()
-  await page.unrouteAll()
-  await goOn(hour)
-  await expect(stepHeading(page, 'Opening hours')).toBeVisible()
-  expect((await stored()).reach.chatNumber).toBe('919876543210')
-
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-  for (const day of days) await page.getByRole('checkbox', { name: day }).uncheck()
-  await goOn(hour)
-  await expect(question).toContainText('No day has hours')
-  await hour.hands.press(button(page, 'Back to the form'))
-  await page.getByRole('checkbox', { name: 'Monday' }).check()
-
-  await write(origin, await ownerToken(emptyShop), 'PUT', '/shop/hours', { week: { sunday: [] } })
-  await goOn(hour)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Someone else has changed this since you opened it. Save again to put yours in its place.',
-  )
-  await goOn(hour)
-  await expect(stepHeading(page, 'First category')).toBeVisible()
 })
 
 test('names of one long word fit every step @phone', async ({ page, emptyShop }) => {

@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
-import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { test as adminTest, goTo } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'
@@ -64,6 +64,10 @@ const test = adminTest.extend<{ wordy: Wordy }>({
 /** Opens a page and waits until its heading is shown, no “Loading...” text is left and its fonts have come. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expectWhole(page)
+}
+
+async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
   // Letters of the fallback font are higher than their lines.
@@ -193,7 +197,6 @@ test('one word of 120 letters fits any screen @desktop', async ({ adminPage: pag
   consoleGuard.allow(/status of 404/)
   const { main, sub, products, items } = wordy
   const screens = [
-    '',
     `products/edit/${products[0]?._id}`,
     'categories',
     `categories/edit/${sub._id}`,
@@ -207,8 +210,11 @@ test('one word of 120 letters fits any screen @desktop', async ({ adminPage: pag
     'activity',
     'products',
   ]
+  await openWhole(page, '/admin')
+  await expectFitting(page, 'dashboard')
   for (const screen of screens) {
-    await openWhole(page, `/admin/${screen}`)
+    await goTo(page, `/admin/${screen}`)
+    await expectWhole(page)
     await expectFitting(page, screen)
   }
   for (const width of widths) {

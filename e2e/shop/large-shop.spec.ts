@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listProducts, signIn, write } from '../support/catalogue-api.ts'
+import { goTo } from '../support/admin/admin-fixtures.ts'
+import { listProducts, write } from '../support/catalogue-api.ts'
 import { followInFooter, pathsAsked } from '../support/intercept.ts'
 import { jarCategory, jars, pictureCategory, pictures, test } from '../support/large-shop.ts'
 
@@ -44,6 +45,13 @@ test('more products than a browser loads are found by the server @desktop', asyn
   await page.goBack()
   await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
 
+  await test.step('where a search leads to the page', async () => {
+    await page.goto('/products?q=jar+2500')
+    await expect(total(page)).toHaveText('1 product')
+    await search(page).fill('jar 2499')
+    await expect(card(page, 2_499)).toBeVisible()
+  })
+
   await test.step('where the browser comes from another page', async () => {
     await page.goto('/enquiry')
     await followInFooter(page, 'Products')
@@ -51,13 +59,6 @@ test('more products than a browser loads are found by the server @desktop', asyn
     await search(page).fill('jar 2499')
     await expect(card(page, 2_499)).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
-  })
-
-  await test.step('where a search leads to the page', async () => {
-    await page.goto('/products?q=jar+2500')
-    await expect(total(page)).toHaveText('1 product')
-    await search(page).fill('jar 2499')
-    await expect(card(page, 2_499)).toBeVisible()
   })
 })
 
@@ -73,8 +74,11 @@ test('a category of more products than a browser loads has pages of its own @des
   await expect(total(page)).toHaveText('1 to 24 of 1,500 products')
 })
 
-test('the administration lists a thousand, and finds every other @desktop', async ({ page, server }) => {
-  const { token } = await signIn(server.origin)
+test('the administration lists a thousand, and finds every other @desktop', async ({
+  page,
+  server,
+  token,
+}) => {
   const draft = { name: 'Lid', price: 1, category: jarCategory._id, hidden: true }
   await write(server.origin, token, 'POST', '/products', draft)
   const count = ((await shopTotal(server.origin)) + 1).toLocaleString('en-IN')
@@ -93,14 +97,14 @@ test('the administration lists a thousand, and finds every other @desktop', asyn
   }
   await expect(row.filter({ has: page.getByText('Jar 250', { exact: true }) })).toBeVisible()
 
-  await page.goto('/admin/gallery')
+  await goTo(page, '/admin/gallery')
   await expect(page.getByText(/^1,000 of 1,2\d\d gallery items: search to see more$/)).toBeVisible()
   const picture = page.getByRole('row').filter({ has: page.getByText('Picture 50', { exact: true }) })
   await expect(picture).toHaveCount(0)
   await page.getByPlaceholder('Search gallery items...').fill('OLD  mill')
   await expect(picture).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 9')
-  await page.goto('/admin')
+  await goTo(page, '/admin')
   const tile = page.getByRole('main').getByRole('link', { name: /Gallery Items/ })
   await expect(tile, 'counts all').toHaveText(/^Gallery Items1,?2\d\d$/)
 })

@@ -117,7 +117,7 @@ test('a notice is put away before any script runs, and never flashes @phone', as
   own()
 })
 
-test('an ended notice of an old page is taken away @desktop', async ({ page, shop }) => {
+test('an ended notice of an old page is taken away @phone', async ({ page, shop }) => {
   await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
   await page.goto('/contact')
   await expect(noticeLine(page)).toBeVisible()

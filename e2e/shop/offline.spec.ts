@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { readData, signIn, write } from '../support/catalogue-api.ts'
+import { readData, slugPath, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { followInFooter } from '../support/intercept.ts'
 
@@ -192,15 +192,15 @@ test('a first page is kept, and shown where no answer comes in time @phone', asy
 test('with a network the newest is shown, nothing private kept @desktop', async ({
   page,
   server,
+  token,
   product,
 }) => {
-  await lookAround(page, product)
-  const { token } = await signIn(server.origin)
-  const rename = (name: string) => write(server.origin, token, 'PUT', `/products/${product._id}`, { name })
-  await rename('Renamed meanwhile')
-  await page.reload()
+  const path = await slugPath(server.origin, 'product', product._id)
+  await page.goto(path)
+  await expectStored(page, path)
+  await write(server.origin, token, 'PUT', `/products/${product._id}`, { name: 'Renamed meanwhile' })
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeVisible()
-  await rename(product.name)
 
   await page.goto('/enquiry')
   await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4&with=card')

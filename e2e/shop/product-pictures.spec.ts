@@ -5,13 +5,13 @@ import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { aProduct } from '../support/admin/admin-product-screen.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listProducts, signIn, uploadPicture } from '../support/catalogue-api.ts'
+import { administratorToken, listProducts, uploadPicture } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
 
 /** A product with four pictures of different shapes; the last one is the picture of its tin. */
 async function picturedProduct(page: Page, origin: string): Promise<Product> {
-  const { token } = await signIn(origin)
+  const token = await administratorToken(origin)
   const roles = ['front', 'label', 'in-hand', 'contents']
   const pictures: object[] = []
   for (const [index, role] of roles.entries()) {

@@ -5,13 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import {
-  listCategories,
-  listProducts,
-  type OrderableProduct,
-  signIn,
-  write,
-} from '../support/catalogue-api.ts'
+import { listCategories, listProducts, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
@@ -52,11 +46,9 @@ test('what is searched stays with a chosen category @desktop', async ({ page, se
 })
 
 test.describe('a link that is followed before the address has what was typed', () => {
-  /** Opens the products page and returns a search text, a category link, and a check that both end up in the URL. */
-  async function openBesideLink(page: Page, { name, category }: OrderableProduct) {
-    await page.goto('/products')
+  test('goes along with it, whichever comes first @desktop', async ({ page, product }) => {
+    const { name, category } = product
     const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
-    await expect(link).toBeVisible()
     const expectBoth = async () => {
       await expect(title(page)).toHaveText(category.name)
       await expect(search(page)).toHaveValue(name)
@@ -64,53 +56,62 @@ test.describe('a link that is followed before the address has what was typed', (
         `/products?${new URLSearchParams({ category: category._id, name: category.name, q: name })}`,
       )
     }
-    return { name, link, expectBoth }
-  }
+    const openAnew = async () => {
+      await followInFooter(page, 'Products')
+      await expect(page).toHaveURL('/products')
+      await expect(search(page)).toHaveValue('')
+    }
+    await page.goto('/products')
+    await expect(link).toBeVisible()
 
-  test('goes first, on a page that is slow to answer @desktop', async ({ page, product }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, product)
-    // The click handler blocks for longer than the debounce of the URL update.
-    await page.evaluate(() =>
-      window.addEventListener('click', () => {
-        const end = performance.now() + 500
-        while (performance.now() < end);
-      }),
-    )
-    await search(page).fill(name)
-    await link.click()
-    await expectBoth()
-  })
-
-  test('has what was typed come behind it, though drawn before that @desktop', async ({ page, product }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, product)
-    await link.evaluate((followed: HTMLElement) =>
-      window.addEventListener('input', () => followed.click(), { once: true }),
-    )
-    await search(page).fill(name)
-    await expectBoth()
-  })
-
-  test('goes first, though the page is drawing what was typed @desktop', async ({ page, product }) => {
-    const { name, link, expectBoth } = await openBesideLink(page, product)
-    await link.evaluate((followed: HTMLElement) => {
-      const addressDelay = 300
-      const later = window.setTimeout
-      const now = performance.now.bind(performance)
-      let passed = 0
-      window.setTimeout = ((work: () => void, ms?: number) =>
-        later(() => {
-          work()
-          if (ms !== addressDelay) return
-          // React checks the clock after each rendered part and yields when its time slice is over.
-          performance.now = () => {
-            passed += 20
-            return now() + passed
-          }
-          later(() => followed.click())
-        }, ms)) as typeof window.setTimeout
+    await test.step('on a page that is slow to answer', async () => {
+      // The click handler blocks for longer than the debounce of the URL update.
+      await page.evaluate(() =>
+        window.addEventListener(
+          'click',
+          () => {
+            const end = performance.now() + 500
+            while (performance.now() < end);
+          },
+          { once: true },
+        ),
+      )
+      await search(page).fill(name)
+      await link.click()
+      await expectBoth()
     })
-    await search(page).fill(name)
-    await expectBoth()
+
+    await test.step('though it was drawn before what was typed', async () => {
+      await openAnew()
+      await link.evaluate((followed: HTMLElement) =>
+        window.addEventListener('input', () => followed.click(), { once: true }),
+      )
+      await search(page).fill(name)
+      await expectBoth()
+    })
+
+    await test.step('though the page is drawing what was typed', async () => {
+      await openAnew()
+      await link.evaluate((followed: HTMLElement) => {
+        const addressDelay = 300
+        const later = window.setTimeout
+        const now = performance.now.bind(performance)
+        let passed = 0
+        window.setTimeout = ((work: () => void, ms?: number) =>
+          later(() => {
+            work()
+            if (ms !== addressDelay) return
+            // React checks the clock after each rendered part and yields when its time slice is over.
+            performance.now = () => {
+              passed += 20
+              return now() + passed
+            }
+            later(() => followed.click())
+          }, ms)) as typeof window.setTimeout
+      })
+      await search(page).fill(name)
+      await expectBoth()
+    })
   })
 
   test('goes first, to a page whose code is long in coming @phone', async ({ page }) => {
@@ -129,10 +130,9 @@ test.describe('a link that is followed before the address has what was typed', (
   })
 })
 
-test('the sidebar marks a category, cards describe', async ({ page, server, product, isMobile }) => {
+test('the sidebar marks a category, cards describe', async ({ page, server, token, product, isMobile }) => {
   const chosen = (await listCategories(server.origin)).findLast(({ parent }) => parent)
   if (!chosen) throw new Error('The sample catalogue has no subcategory')
-  const { token } = await signIn(server.origin)
   const place = (order: number) =>
     write(server.origin, token, 'PATCH', `/categories/${chosen._id}/nav-settings`, { order })
   await place(-1)

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePicturePath, variantPath, variantWidths } from '@chekku/domain/picture'
+import { parsePicturePath, variantPath, type variantWidths } from '@chekku/domain/picture'
 import { sourceFingerprint } from '../../scripts/build/build-stamp.ts'
 import { server } from '../../scripts/build/server-build.ts'
 import { root } from '../../scripts/tools.ts'
-import { listCategories, listGallery, listProducts, signIn } from './catalogue-api.ts'
+import { listCategories, listGallery, listProducts, orderableProduct, signIn } from './catalogue-api.ts'
 import { startServer, tokenFile } from './server-process.ts'
 
 const samples = join(root, 'node_modules/.cache/chekku-samples')
@@ -25,7 +25,7 @@ export async function sampleFolder(): Promise<string> {
   const earlier = readdirSync(samples)
   const begun = mkdtempSync(join(samples, 'begun-'))
   const shop = await startServer({ DATA_DIR: begun })
-  await drawSmallPictures(shop.origin)
+  await drawVariants(shop.origin)
   writeFileSync(join(begun, tokenFile), (await signIn(shop.origin)).token)
   await shop.stop()
   // Another program may have filled one meanwhile.
@@ -35,12 +35,27 @@ export async function sampleFolder(): Promise<string> {
   return folder
 }
 
-/** Generates the picture variants of every list, so that no server with a copy needs to. */
-async function drawSmallPictures(origin: string): Promise<void> {
-  const shown = await Promise.all([listProducts(origin), listCategories(origin), listGallery(origin)])
-  const pictures = new Set(shown.flat().flatMap(({ image }) => (parsePicturePath(image) ? [image] : [])))
-  const paths = [...pictures].map(picture => variantPath(picture, variantWidths[0], 'avif'))
-  await Promise.all(paths.map(path => load(`${origin}${path}`)))
+/**
+ * Generates the picture variants of every list and of the gallery's wide columns, so that no server with a copy needs to:
+ * each would draw them anew for each spec file.
+ */
+async function drawVariants(origin: string): Promise<void> {
+  const gallery = await listGallery(origin)
+  const shown = [...(await listProducts(origin)), ...(await listCategories(origin)), ...gallery]
+  // The page of the product that most tests make, whose picture is this one.
+  const { image: pageImage } = await orderableProduct(origin)
+  const draw = async (images: readonly string[], width: (typeof variantWidths)[number]) => {
+    const pictures = new Set(images.filter(image => parsePicturePath(image)))
+    const paths = [...pictures].map(picture => variantPath(picture, width, 'avif'))
+    await Promise.all(paths.map(path => load(`${origin}${path}`)))
+  }
+  const ofGallery = gallery.map(({ image }) => image)
+  await draw(
+    shown.map(({ image }) => image),
+    320,
+  )
+  await draw([...ofGallery, pageImage], 640)
+  await draw(ofGallery, 960)
 }
 
 async function load(address: string): Promise<void> {

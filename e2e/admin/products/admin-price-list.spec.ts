@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor } from '../../support/admin/admin-product-rows.ts'
 
 const textOf = async (paper: Buffer) => {
@@ -44,7 +44,7 @@ test('price list, message and labels print @desktop', async ({ page, server: { o
   expect(paper.text, 'without navigation and footer').not.toContain('About Us')
   await list.close()
 
-  await openFor(page, oil.name)
+  await goTo(page, `/admin/products?q=${encodeURIComponent(oil.name)}`)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Actions for the selection' }).click()
   await page.getByRole('menuitem', { name: 'Print labels' }).click()

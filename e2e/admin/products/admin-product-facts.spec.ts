@@ -10,7 +10,7 @@ import { adminCalls, visitorPage } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, fold, update } from '../../support/admin/admin-product-screen.ts'
-import { readData, signIn, write } from '../../support/catalogue-api.ts'
+import { readData, write } from '../../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 test('a label: inherited, refused, written @phone', async ({ page, server: { origin }, token }) => {
@@ -84,9 +84,8 @@ test('a label: inherited, refused, written @phone', async ({ page, server: { ori
   await expectAccessible(page)
 })
 
-test('asks what two people changed @desktop', async ({ page, server: { origin }, consoleGuard }) => {
+test('asks what two people changed @desktop', async ({ page, server: { origin }, token, consoleGuard }) => {
   consoleGuard.allow(/status of 412/)
-  const { token } = await signIn(origin)
   const sizes = [1_000, 5_000, 15_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
   const { _id, packs = [] } = await aProduct(origin, token, {
     facts: { storage: 'Dark', maker: 'Arogya' },

@@ -9,7 +9,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName, visitorPage } from '../../support/admin/admin-catalogue.ts'
-import { test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, test } from '../../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -42,8 +42,9 @@ async function openFilledIn(page: Page, origin: string, name: string): Promise<v
 
 test('products are saved one after the other, shown in the list @desktop', async ({ page, server }) => {
   const category = await aCategory(server.origin)
-  const name = `Pressed at dawn ${crypto.randomUUID().slice(0, 6)}`
-  await openAsAdministrator(page, server.origin, newPath)
+  const [first = '', second = ''] = ['first', 'second'].map(which => newName(`Shown ${which}`))
+  await openAsAdministrator(page, server.origin, '/admin/products?q=nothing-is-called-so')
+  await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
   await fold(page, 'Who sees it').click()
   await fold(page, 'Address').click()
@@ -54,33 +55,23 @@ test('products are saved one after the other, shown in the list @desktop', async
   await expect(page.getByLabel('Price')).toHaveAttribute('min', '0')
   await expect(page.getByLabel('Price')).toHaveAttribute('step', '0.01')
   await expect(page.getByLabel('In Stock')).toBeChecked()
-  await nameField(page).fill(name)
+  await nameField(page).fill(first)
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.getByLabel('Featured Product').check()
   await expectAccessible(page)
-  await save(page).click()
+  await page.getByRole('button', { name: 'More ways to save' }).click()
+  await page.getByRole('menuitem', { name: 'Save and add another' }).click()
   expect((await sentForm(page)).fields).toMatchObject({
-    name,
+    name: first,
     price: '0',
     featured: 'true',
     inStock: 'true',
     deleteImage: 'false',
   })
-  await expect(page.getByText(productMessages.created)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-  const [product] = await productsNamed(server.origin, name)
-  expect(product).toMatchObject({ price: 0, featured: true, image: '' })
-  expect(await visitorPage(server.origin, `/product/${product?._id}`)).toContain(`>${name}</h1>`)
-
-  const names = ['first', 'second'].map(which => newName(`Shown ${which}`))
-  const [first = '', second = ''] = names
-  await page.goto('/admin/products?q=nothing-is-called-so')
-  await page.getByRole('link', { name: 'Add Product' }).click()
-  await nameField(page).fill(first)
-  await page.getByLabel(/^Category/).selectOption(category._id)
-  await page.getByRole('button', { name: 'More ways to save' }).click()
-  await page.getByRole('menuitem', { name: 'Save and add another' }).click()
   await expect(page.getByRole('status').getByText(productMessages.created)).toBeVisible()
+  const [product] = await productsNamed(server.origin, first)
+  expect(product).toMatchObject({ price: 0, featured: true, image: '' })
+  expect(await visitorPage(server.origin, `/product/${product?._id}`)).toContain(`>${first}</h1>`)
   await expect(nameField(page)).toHaveValue('')
   await expect(nameField(page)).toBeFocused()
   await expect(page.getByLabel(/^Category/)).toHaveValue(category._id)
@@ -92,11 +83,12 @@ test('products are saved one after the other, shown in the list @desktop', async
   await expect(page.getByLabel('Price'), 'what stood there is selected by a press').toHaveValue('85')
   await nameField(page).fill(second)
   await save(page).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
   const row = page.locator('[data-item]').filter({ hasText: second })
   await expect(row.getByText('New', { exact: true })).toBeVisible()
   await expect(row.getByRole('link', { name: `Edit ${second}` })).toBeFocused()
   await expect(page.getByText('New', { exact: true })).toHaveCount(1)
-  for (const one of names) expect(await productsNamed(server.origin, one)).toHaveLength(1)
+  for (const name of [first, second]) expect(await productsNamed(server.origin, name)).toHaveLength(1)
   await page.reload()
   await expect(page.locator('[data-item]').first()).toBeVisible()
   await expect(page.getByText('New', { exact: true })).toHaveCount(0)
@@ -157,7 +149,7 @@ test('leaving a changed form asks; keeping keeps @desktop', async ({ page, serve
   await page.goBack()
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
-  await page.goto(newPath)
+  await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(nameField(page)).toHaveValue('')
 })
 
@@ -241,69 +233,60 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
   expect(await productsNamed(server.origin, name)).toHaveLength(1)
 })
 
-const staleSaves = [
-  {
-    kind: 'Product',
-    path: '/products',
-    create: aProduct,
-    differs: { label: 'Price', mine: '150', again: '150.5' },
-    theirs: { price: 175, description: 'As theirs' },
-    saved: productMessages.updated,
-  },
-  {
-    kind: 'Category',
-    path: '/categories',
-    create: (origin: string, token: string) =>
-      write<Category>(origin, token, 'POST', '/categories', { name: newName('Written') }),
-    differs: { label: 'Description', mine: 'As mine', again: 'As mine again' },
-    theirs: { description: 'As theirs', showInProductsDropdown: false },
-    saved: categoryMessages.updated,
-  },
-]
+const staleDialog = (page: Page) => page.getByRole('dialog', { name: problemMessages.stale })
 
-for (const { kind, path, create, differs, theirs, saved } of staleSaves)
-  test(`${kind}: asks what both changed @desktop`, async ({ page, server, token, consoleGuard }) => {
-    consoleGuard.allow(/412|ERR_FAILED/)
-    const { _id, name } = await create(server.origin, token)
-    await openAsAdministrator(page, server.origin, `/admin${path}/edit/${_id}`)
-    await page.getByLabel(`${kind} Name`).fill(`${name} mine`)
-    await page.getByLabel(differs.label).fill(differs.mine)
-    await write(server.origin, token, 'PUT', `${path}/${_id}`, theirs)
-    await page.getByRole('button', { name: `Update ${kind}` }).click()
-    const stale = page.getByRole('dialog', { name: problemMessages.stale })
-    const field = (label: string) => stale.getByRole('group', { name: label })
-    await expect(field(differs.label)).toContainText(differs.mine)
-    await expect(field(differs.label)).toContainText(String(Object.values(theirs)[0]))
-    await expect(stale.getByRole('group'), 'only what both changed').toHaveCount(1)
-    await expectAccessible(page)
-    await field(differs.label).getByText('Take theirs').click()
-    await stale.getByRole('button', { name: 'Save what is chosen' }).click()
-    await expect(page.getByText(saved)).toBeVisible()
-    expect(await readData(server.origin, `${path}/${_id}`)).toMatchObject({ name: `${name} mine`, ...theirs })
-
-    await test.step('and asks about nothing that one of both changed', async () => {
-      await page.goto(`/admin${path}/edit/${_id}`)
-      await page.getByLabel(`${kind} Name`).fill(name)
-      await write(server.origin, token, 'PUT', `${path}/${_id}`, { description: 'New' })
-      await page.getByRole('button', { name: `Update ${kind}` }).click()
-      await expect(stale).toContainText('What each of you changed goes together')
-      await expect(stale.getByRole('group')).toHaveCount(0)
-      await stale.getByRole('button', { name: 'Save what is chosen' }).click()
-      await expect(page.getByText(saved)).toBeVisible()
-      const both = { ...theirs, name, description: 'New' }
-      expect(await readData(server.origin, `${path}/${_id}`)).toMatchObject(both)
-    })
-
-    await test.step('nor about what it stored itself, its answer lost', async () => {
-      await page.goto(`/admin${path}/edit/${_id}`)
-      await page.getByLabel(`${kind} Name`).fill(`${name} again `)
-      await page.getByLabel(differs.label).fill(differs.again)
-      await page.route(`**/api${path}/${_id}`, loseAnswer, { times: 1 })
-      await page.getByRole('button', { name: `Update ${kind}` }).click()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(saved)).toBeVisible()
-    })
+test('a category form asks what both changed @desktop', async ({ page, server, token, consoleGuard }) => {
+  consoleGuard.allow(/412/)
+  const name = newName('Written')
+  const { _id } = await write<Category>(server.origin, token, 'POST', '/categories', { name })
+  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${_id}`)
+  await page.getByLabel('Category Name').fill(`${name} mine`)
+  await page.getByLabel('Description').fill('As mine')
+  const theirs = { description: 'As theirs', showInProductsDropdown: false }
+  await write(server.origin, token, 'PUT', `/categories/${_id}`, theirs)
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  const description = staleDialog(page).getByRole('group', { name: 'Description' })
+  await expect(description).toContainText('As mine')
+  await expect(description).toContainText('As theirs')
+  await expect(staleDialog(page).getByRole('group'), 'only what both changed').toHaveCount(1)
+  await expectAccessible(page)
+  await description.getByText('Take theirs').click()
+  await staleDialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
+  expect(await readData(server.origin, `/categories/${_id}`)).toMatchObject({
+    name: `${name} mine`,
+    ...theirs,
   })
+})
+
+test('asks nothing of what one changed, or it stored itself @desktop', async ({
+  page,
+  server,
+  token,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/412|ERR_FAILED/)
+  const { _id } = await aProduct(server.origin, token)
+  const path = `/products/${_id}`
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${_id}`)
+  const name = newName('Mine')
+  await nameField(page).fill(name)
+  await write(server.origin, token, 'PUT', path, { description: 'New' })
+  await update(page).click()
+  await expect(staleDialog(page)).toContainText('What each of you changed goes together')
+  await expect(staleDialog(page).getByRole('group')).toHaveCount(0)
+  await staleDialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await readData(server.origin, path)).toMatchObject({ name, description: 'New' })
+
+  await page.goto(`/admin/products/edit/${_id}`)
+  await nameField(page).fill(`${name} again `)
+  await page.getByLabel('Price').fill('150.5')
+  await page.route(`**/api${path}`, loseAnswer, { times: 1 })
+  await update(page).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+})
 
 test('says that there is none, or none any more @desktop', async ({ page, server, consoleGuard, token }) => {
   consoleGuard.allow(/404|50[02]/)
@@ -317,14 +300,14 @@ test('says that there is none, or none any more @desktop', async ({ page, server
   await page.goto(newPath)
   await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
   await expect(page.getByLabel(/^Category/).getByRole('option')).toHaveText(['Not loaded'])
-  await page.goto('/admin/products/edit/no-such-product')
+  await goTo(page, '/admin/products/edit/no-such-product')
   await expect(page.getByText(productMessages.fetchProductFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
   await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveCount(0)
   await expectAccessible(page)
 
   const product = await aProduct(server.origin, token)
-  await page.goto(`/admin/products/edit/${product._id}`)
+  await goTo(page, `/admin/products/edit/${product._id}`)
   await nameField(page).fill('Changed too late')
   const call = /\/api\/products\/[^/]+$/
   await page.route(call, (route, request) =>

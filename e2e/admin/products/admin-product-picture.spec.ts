@@ -4,7 +4,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { placeBar, test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, placeBar, test } from '../../support/admin/admin-fixtures.ts'
 import {
   carrying,
   expectStoredPicture,
@@ -26,7 +26,7 @@ import {
   update,
 } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
-import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
+import { readData } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
 
 test('pictures are dropped, pasted and dragged @desktop', async ({ page, server, consoleGuard }) => {
@@ -86,7 +86,7 @@ test('pictures are dropped, pasted and dragged @desktop', async ({ page, server,
   })
   expect(methods).not.toContain('POST')
 
-  await page.goto(newPath)
+  await goTo(page, newPath)
   const [first, second] = [await photograph(page, 300, 300), await photograph(page, 310, 300)]
   const rows = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
   const drop = async (text: string, dropped: Readonly<Record<string, Buffer>>) =>
@@ -171,9 +171,11 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
   expect(focused?.image).toBe(product?.image.replace(/-1600x2000.*/, '-1600x2000-20-20.jpg'))
 })
 
-test('a stored picture is removed on save, and can be kept after all @desktop', async ({ page, server }) => {
-  const { token } = await signIn(server.origin)
-  const product = await addOrderableProduct(server.origin, token)
+test('a stored picture is removed on save, and can be kept after all @desktop', async ({
+  page,
+  server,
+  product,
+}) => {
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
   await expectStoredPicture(page)

@@ -3,7 +3,7 @@ import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, stored } from '../../support/admin/admin-product-rows.ts'
 import { dialog } from '../../support/admin/admin-product-screen.ts'
 
@@ -33,7 +33,7 @@ test('prices are typed, pasted, refused @desktop', async ({ page, consoleGuard, 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Change prices' }).click()
   await expect(page.getByRole('textbox', { name: /^New price of/ }), 'those of the search').toHaveCount(1)
-  await openFor(page, name)
+  await goTo(page, `/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Actions for the selection' }).click()
   await page.getByRole('menuitem', { name: 'Change prices' }).click()

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { goTo, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   openFilters,
+  openFor,
   openTab,
   path,
   row,
@@ -14,8 +14,9 @@ import {
   tab,
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
-import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
+import { nameField, productsNamed, save } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
+import { orderableProduct } from '../../support/catalogue-api.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
@@ -59,13 +60,9 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
   const category = (await calls.createCategory({ name: newName('Category') }))._id
   const fields = { description: 'Pressed slowly', price: 85.5, featured: true, inStock: false }
   const name = newName('Copied')
-  const product = await calls.createProduct({ name, category, ...fields })
-  await page.goto(`/admin/products/edit/${product._id}`)
-  await page.setInputFiles('#image', jpegFile(await photograph(page, 640, 800)))
-  await update(page).click()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-
-  await goTo(page, `${path}?q=${encodeURIComponent(name)}`)
+  const { image } = await orderableProduct(server.origin)
+  const product = await calls.createProduct({ name, category, ...fields, pictures: [{ image }] })
+  await openFor(page, name)
   await page.getByRole('link', { name: `Duplicate ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
   await expect(nameField(page)).toHaveValue(name)
@@ -90,7 +87,6 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
 
 test('one bar stands at the foot, and covers nothing', async ({ page, server, isMobile }) => {
   const { category, first } = await twoProducts(server.origin, newName('Bar'))
-  page.on('dialog', dialog => void dialog.accept())
   const changes: Record<string, () => Promise<unknown>> = {
     '/admin/products/new': () => expect(nameField(page)).toBeVisible(),
     [`/admin/products/edit/${first._id}`]: async () => {
@@ -119,8 +115,13 @@ test('one bar stands at the foot, and covers nothing', async ({ page, server, is
         .check(),
   }
   const tabs = page.getByRole('navigation', { name: 'Main screens' })
-  for (const [address, change] of Object.entries(changes)) {
-    await page.goto(address)
+  await page.goto('/admin/products/new')
+  const leave = page.getByRole('button', { name: 'Leave without saving' })
+  for (const [at, [address, change]] of Object.entries(changes).entries()) {
+    await goTo(page, address)
+    // Each but the first has left something unsaved.
+    if (at > 1) await leave.click()
+    await expect(page).toHaveURL(address)
     await change()
     const bar = page.getByRole('region', { name: /^(Save|Selection)$/ })
     const foot = isMobile ? (await boxOf(tabs)).y : 800

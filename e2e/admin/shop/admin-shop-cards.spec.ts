@@ -100,10 +100,7 @@ test('a card is a line, a draft, a preview @phone', async ({ page, shop }) => {
 
 test('everything is done by keyboard alone; Ctrl+S saves the open card @desktop', async ({ page, shop }) => {
   const hands = keyboardHands(page)
-  await page.goto('/admin')
-  await hands.press(
-    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Shop' }),
-  )
+  await page.goto('/admin/shop')
   await hands.press(shop.toggle('identity'))
   await hands.write(shop.field('identity', 'Tagline'), 'By keyboard')
   await hands.press(shop.toggle('legal'))

@@ -2,7 +2,6 @@ import { parsePicturePath } from '@chekku/domain/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { boxOf } from '../../support/boxes.ts'
 import { listGallery, readData } from '../../support/catalogue-api.ts'
 import { test } from '../../support/fixtures.ts'
 import { followInFooter } from '../../support/intercept.ts'
@@ -26,14 +25,21 @@ test('the gallery shows pictures in their shapes, and descriptions @desktop', as
   const popular = items.filter(({ isPopular }) => isPopular)
   expect(popular).not.toEqual([])
   await expect(cards(page).getByText('Popular', { exact: true })).toHaveCount(popular.length)
-  for (const item of items) {
-    const picture = cardOf(page, item).getByRole('img')
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).toHaveJSProperty('complete', true)
-    const stored = parsePicturePath(item.image)
-    const { width, height } = await boxOf(picture)
-    if (!stored) throw new Error(`${item.title} has no picture`)
-    expect(width / height, item.title).toBeCloseTo(stored.width / stored.height, 1)
+  const shapes = await cards(page).evaluateAll(async all => {
+    const shapes: Record<string, number> = {}
+    for (const card of all) {
+      const picture = card.querySelector('img')
+      picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await picture?.decode()
+      const { width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {}
+      shapes[card.querySelector('h2, h3')?.textContent ?? ''] = width / height
+    }
+    return shapes
+  })
+  for (const { title, image } of items) {
+    const stored = parsePicturePath(image)
+    if (!stored) throw new Error(`${title} has no picture`)
+    expect(shapes[title], title).toBeCloseTo(stored.width / stored.height, 1)
   }
   const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
   expect(moved).toBeLessThan(0.02)

@@ -51,7 +51,7 @@ export function keyboardHands(page: Page) {
     async write(field: Locator, text: string) {
       await reach(page, field)
       await keyboard.press('ControlOrMeta+a')
-      await keyboard.type(text)
+      await keyboard.insertText(text)
     },
     /** Chooses an option of a select by its label, which must have no spaces. */
     async choose(select: Locator, label: string) {
