@@ -133,6 +133,57 @@ test('names of columns decide the separator, and others are named', async () => 
   }
 })
 
+test('each of the line ends ends a row, beside each other too, and a line that names the separator is none', async () => {
+  const heads = 'name,category,description'
+  for (const [file, names] of [
+    [`${heads}\r\nA,Oils,1\nB,Oils,2\nC,Oils,3\n`, ['A', 'B', 'C']],
+    [`${heads}\nA,Oils,"1"\r\nB,Oils,"2"\r\n`, ['A', 'B']],
+    [`${heads}\rA,Oils,1\rB,Oils,2`, ['A', 'B']],
+    [`${heads}\nA,Oils,"x\r\ny"\r\nB,Oils,z\r`, ['A', 'B']],
+    // The parts in which it is read, of 16 KB, end between CR and LF.
+    [`${heads}\r\n${`${'A,Oils,x'.padEnd(16 * 1024 - 28)}\r\n`}B,Oils,y\r\n`, ['A', 'B']],
+    ['sep=;\r\nname;category\r\nA;Oils\r\n', ['A']],
+  ] as const) {
+    const { created, refused } = await plan(file)
+    expect([file, refused.rows, created.rows.map(({ name }) => name)]).toEqual([file, [], names])
+  }
+})
+
+test('a row of more cells than there are names is refused with both counts', async () => {
+  const sheet = [
+    'name,category,price,',
+    'A,Oils,₹ 1,200.50',
+    'B,Oils,120,Sweet, raw, and dark,,',
+    'C,Oils,1,,,',
+  ].join('\n')
+  const { refused, created } = await plan(sheet)
+  expect(refused.rows).toMatchObject([
+    { row: 2, column: '', message: expect.stringContaining('4 cells for 3 columns') },
+    { row: 3, column: '', message: expect.stringContaining('6 cells for 3 columns') },
+  ])
+  expect(created.rows).toMatchObject([{ name: 'C' }])
+})
+
+test('question marks in place of stored letters are refused, others taken', async () => {
+  const { _id } = await shop.createProduct({
+    name: 'Oil (எள்)',
+    description: 'What? நல்ல',
+    packs: [{ kind: 'தகரம்', price: 1 }],
+  })
+  const seen = async (column: string, text: string) => {
+    const { refused, changed } = await plan(`id\t${column}\n${_id}\t${text}\n`)
+    return [refused.rows[0]?.message ?? '', changed.rows[0]?.cells[0]?.after ?? '']
+  }
+  const lost = (stored: string) => [expect.stringContaining(`the shop has “${stored}”`), '']
+  expect(await seen('name', 'Oil (????)')).toEqual(lost('Oil (எள்)'))
+  expect(await seen('description', 'What? ????')).toEqual(lost('What? நல்ல'))
+  expect(await seen('pack', '??????')).toEqual(lost('தகரம்'))
+  expect(await seen('description', 'What?')).toEqual(['', 'What?'])
+  expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
+  const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')
+  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('letters were lost') }])
+})
+
 test('warnings name what the owner may not have meant, and keep nothing from being imported', async () => {
   const packs = [{ measure: 'volume', quantity: 500, price: 230 }]
   const { _id } = await shop.createProduct({ name: 'Castor Oil', packs })

@@ -45,7 +45,7 @@ const refuse = (text: string): never => {
 }
 
 /** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
-const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|\s)\?{3}/
+const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}/
 /** What a spreadsheet shows of a formula that failed. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
@@ -183,6 +183,17 @@ function readFactCell(fact: Fact, text: string): unknown {
   const { kind } = factTable[fact]
   if (kind === 'day') return readDay(text)
   return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
+}
+
+const beyondLatin1 = /[\u0100-\ufffc]/g
+const replacement = /[?\ufffd]/g
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Refuses a text that has question marks in place of the stored one's letters, as a sheet saved in a small encoding has. */
+export function expectLetters(text: string, stored: string): void {
+  const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
+  if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
+    refuse(cellMessages.lettersLost(stored))
 }
 
 /** A text whose letters are all there, and no formula that failed. */
