@@ -9,6 +9,9 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['price', '₹1,200.50', '1200.50'],
   ['price', 'Rs. 1,20,000/-', '120000'],
   ['price', '"1200"', '1200'],
+  ['price', '1200 Rs', '1200'],
+  ['price', '௧௨௦.50', '120.50'],
+  ['price', '.5', '0.50'],
   ['price', '230.00', null],
   ['price', '(clear)', '0'],
   ['price', '1200,50', /in two ways/],
@@ -32,6 +35,12 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['quantity', '5 litre tin', '5'],
   ['quantity', '2 x 250', '2 × 250'],
   ['quantity', 'much', /is not a quantity/],
+  ['quantity', '1 kg 500 g', /is not a quantity/],
+  ['quantity', '2 x 1 kg 500 g', /is not a quantity/],
+  ['quantity', '1 1/2 kg', /is not a quantity/],
+  ['quantity', '1½ litre', '1.5'],
+  ['quantity', '1/4', '0.25'],
+  ['quantity', '२५०', '250'],
   ['unit', 'kg', 'kg'],
   ['unit', 'cups', /is not a unit/],
   ['gtin', '8.9E+12', /spreadsheet makes/],
@@ -212,6 +221,7 @@ test('warnings name what the owner may not have meant, and keep nothing from bei
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
 sesame-oil,Sesame Oil,"<p>Cold <b>pressed</b></p><p>Pure &amp; fresh</p>",Chekku,Oils,oil,TRUE,Size,500 ml,SO-500,230.00,250.00,https://cdn.example/a.jpg,active
 sesame-oil,,,,,,,,1 litre,SO-1000,450.00,,,
+sesame-oil,,,,,,,,,,,,https://cdn.example/b.jpg,
 ghee,Ghee,,,Dairy,,TRUE,Title,Default Title,G-1,500,,,draft
 `
 const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Regular price,Sale price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
@@ -221,10 +231,17 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,D
 13,simple,G-1,Ghee,0,0,,,1,500,,Dairy,,,,
 `
 
+const newShopify = `Title,URL handle,Description,Product category,Type,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Product image URL,Variant image URL
+Sesame Oil,sesame-oil,"<style>p { color: red }</style><p>Cold <b>pressed</b></p><script>if (1 < 2) alert('<p>')</script><p>Pure &amp; fresh</p>",Food,Oils,Active,SO-500,,Size,500 ml,230.00,250.00,https://cdn.example/a.jpg,
+,sesame-oil,,,,,SO-1000,,,1 litre,450.00,,,
+Ghee,ghee,,,Dairy,Draft,G-1,,Title,Default Title,500,,,
+`
+
 describeShop('sheets of other shops', shop => {
   const { planAndImport } = sheetCalls(shop)
   test.each([
     ['Shopify', shopify, { description: 'Cold pressed\nPure & fresh', featured: false, subcategory: null }],
+    ['Shopify today', newShopify, { description: 'Cold pressed\nPure & fresh', featured: false }],
     [
       'WooCommerce',
       wooCommerce,
@@ -249,5 +266,19 @@ describeShop('sheets of other shops', shop => {
     const before = await catalogueState(shop)
     expect(await take()).toMatchObject({ created: 0, changed: 0 })
     expect(await catalogueState(shop)).toEqual(before)
+  })
+
+  test('have letters, line ends and commas as their programs write them', async () => {
+    const { body } = await planAndImport(`ID,Type,Name,Description,Regular price,Categories
+1,simple,Neem &amp; Co,"<p>Cold&#8209;pressed. Don&rsquo;t&nbsp;drink &amp;lt;.</p>\\n<li>&#8377;120</li>",120,"Teas \\, Herbs &amp; Oils > Skin, New"
+`)
+    expect(body.data).toMatchObject({ created: 1 })
+    const [neem] = await shop.read<Product[]>('/products?search=neem')
+    expect(neem).toMatchObject({
+      name: 'Neem & Co',
+      description: 'Cold‑pressed. Don’t drink &lt;.\n₹120',
+      category: { name: 'Teas , Herbs & Oils' },
+      subcategory: { name: 'Skin' },
+    })
   })
 })

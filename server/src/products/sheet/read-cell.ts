@@ -5,6 +5,7 @@ import { amountOf } from '@chekku/domain/rules/amounts'
 import { type Fact, factTable } from '@chekku/domain/rules/fact-table'
 import { isGtin } from '@chekku/domain/rules/pack-errors'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
+import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, isFact } from './columns.ts'
@@ -117,7 +118,7 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (text === clearCell) return noAmount
   const [each = '', pieces] = text
     .split(/[x×*]/i)
-    .map(part => part.trim())
+    .map(part => writtenNumber(part.trim()))
     .reverse()
   const amount = unit === '' || unit === clearCell ? undefined : amountOf(each, unit.toLowerCase())
   if (amount && pieces === undefined) return { ...amount, pieces: 1 }

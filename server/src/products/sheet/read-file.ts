@@ -39,7 +39,7 @@ const lenient = {
   max_record_size: rowCharacters,
   // Each of them ends a row: programs that edit a sheet write their own line ends beside those that it had.
   record_delimiter: ['\r\n', '\n', '\r'],
-} as const
+}
 const charactersAtOnce = 16 * 1024
 /** The line by which a sheet tells a spreadsheet its separator; the spreadsheet counts it as no row. */
 const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
@@ -62,7 +62,7 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
         names = filledLength(record)
       } else {
         const said = cellsOf(record, fields, names)
-        if (said.cells.size > 0) sheet.rows.push({ row, ...said })
+        if (!isPictureAlone(said)) sheet.rows.push({ row, ...said })
       }
       if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
     }
@@ -134,6 +134,10 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
     return undefined
   })
 }
+
+/** True for a blank row, and for a further picture of a product in a sheet of another shop. */
+const isPictureAlone = ({ cells }: Omit<SheetRow, 'row'>) =>
+  cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
 
 const filledLength = (record: readonly string[]) => record.findLastIndex(cell => cell.trim() !== '') + 1
 
