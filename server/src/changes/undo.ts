@@ -39,9 +39,10 @@ export async function planUndo(
   kinds: Kinds,
   { root, last, at, left }: Undoing,
 ): Promise<RowChange[]> {
-  const leaving = new Set(left.map(keyOf))
-  const isLeft = (row: StoredRow) => leaving.has(keyIn(kinds, row))
-  const changed = (await readChangedRows(queries, last.id)).toReversed().filter(row => !isLeft(row))
+  const all = (await readChangedRows(queries, last.id)).toReversed()
+  const isTied = areTied(kinds, all)
+  const leaving = new Set(isTied ? [] : left.map(keyOf))
+  const changed = all.filter(row => !leaving.has(keyIn(kinds, row)))
   const histories = await historiesOf(queries, root)
   const rows: RowChange[] = []
   const hindered: Hindered[] = []
@@ -67,6 +68,9 @@ export async function planUndo(
   // Deletions first, which rows of the trash refer to.
   return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
+
+const areTied = (kinds: Kinds, rows: readonly Pick<RowChange, 'kind' | 'id'>[]) =>
+  rows.some(({ kind, id }) => kinds.get(kind)?.ties?.(id))
 
 /** The columns that a row does not have as a change left them; all of them if it has. */
 function unlike(after: Row, row: Row): string[] {
@@ -113,7 +117,7 @@ export function newConflicts(error: unknown, left: readonly ChangeConflict[]): C
   return conflicts.filter(conflict => !known.has(keyOf(conflict)))
 }
 
-/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed than what they are of. */
+/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed, and can be undone alone. */
 async function refuseHindered(
   queries: Queries,
   kinds: Kinds,
@@ -124,7 +128,7 @@ async function refuseHindered(
   if (hindered.length === 0) return
   const conflicts = await conflictsOf(queries, kinds, hindered, change)
   const named = new Set(conflicts.map(keyOf))
-  const rest = changed.some(row => !named.has(keyIn(kinds, row)))
+  const rest = !areTied(kinds, changed) && changed.some(row => !named.has(keyIn(kinds, row)))
   throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
 }
 
