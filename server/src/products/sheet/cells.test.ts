@@ -218,6 +218,19 @@ test('warnings name what the owner may not have meant, and keep nothing from bei
   expect(changed?.message).toContain('owner@shop.example')
 })
 
+test('names that have only moved to other products are asked about, a new name is not', async () => {
+  const ids: string[] = []
+  for (const name of ['Neem Oil', 'Mahua Oil', 'Mustard Oil'])
+    ids.push((await shop.createProduct({ name, category: (await shop.createCategory({ name }))._id }))._id)
+  const seen = async (...names: string[]) => {
+    const { warnings } = await plan(['id,name', ...names.map((name, at) => `${ids[at]},${name}`)].join('\n'))
+    return warnings.rows.map(({ row, kind, message }) => [row, kind, /sorted alone/.test(message)])
+  }
+  const moved = [2, 3, 4].map(row => [row, 'same-name', true])
+  expect(await seen('Mahua Oil', 'mustard  oil', 'Neem Oil')).toEqual(moved)
+  expect(await seen('Neem Oil', 'Mahua Oil, raw', 'Kadugu Oil')).toEqual([])
+})
+
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
 sesame-oil,Sesame Oil,"<p>Cold <b>pressed</b></p><p>Pure &amp; fresh</p>",Chekku,Oils,oil,TRUE,Size,500 ml,SO-500,230.00,250.00,https://cdn.example/a.jpg,active
 sesame-oil,,,,,,,,1 litre,SO-1000,450.00,,,

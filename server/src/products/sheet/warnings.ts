@@ -26,14 +26,19 @@ export async function warningsOf(
   pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
+  const formerNames = new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id]))
   const unmentioned = new Set(made.map(({ name }) => name))
   const found: SheetWarning[] = []
   const lookAt = (product: PlannedProduct) => {
     const first = product.lines.find(({ kind }) => kind !== 'same')
     found.push(...ofPrices(product))
     const isNamed = first?.cells.some(({ column }) => column === 'name')
-    if (first && isNamed && (names.get(searchedKey(product.name)) ?? 0) > 1)
+    const key = searchedKey(product.name)
+    const isOfAnother = (formerNames.get(key) ?? product.row?.id) !== product.row?.id
+    if (first && isNamed && (names.get(key) ?? 0) > 1)
       found.push(warning(first, 'same-name', 'name', cellMessages.sameName(product.name)))
+    else if (first && isNamed && product.row && isOfAnother)
+      found.push(warning(first, 'same-name', 'name', cellMessages.nameMoved(product.name)))
     for (const { column, after } of first?.cells ?? []) {
       if ((column !== 'category' && column !== 'subcategory') || !unmentioned.delete(after)) continue
       found.push(warning(first as PlannedLine, 'new-category', column, cellMessages.newCategory(after)))
