@@ -16,6 +16,8 @@ export interface Actor {
   role?: Role
   /** The ids of the categories whose products it may change; without them those of all. */
   categories?: readonly string[]
+  /** The hash of the token of a person's session; without one, as for a test or a terminal, no session has to last. */
+  session?: string
   /** True if a person has proved lately, and with this call, to be this one. */
   isProved?: true
 }
