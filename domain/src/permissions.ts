@@ -227,6 +227,10 @@ export function refusePending(pending: Pending | undefined, operation: string | 
 export const undoesOnlyItsOwn = ({ role }: Actor): boolean =>
   role !== undefined && roles[role].undoesOnlyItsOwn === true
 
+/** True for who may read the activity, and so in other places who did what. */
+export const readsWhoDidWhat = (actor: Actor | undefined): boolean =>
+  can(actor, { area: 'Activity', operation: 'listActivity', isRead: true })
+
 const isAccess = (role: Role): role is Access => accesses.some(access => access === role)
 
 /** Why an actor may not do this, as a sentence. */

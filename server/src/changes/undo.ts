@@ -31,13 +31,15 @@ interface Undoing {
   at: number
   /** What stays as it is. */
   left: readonly ChangeConflict[]
+  /** True if the conflicts may name who has changed a row. */
+  namesPeople: boolean
 }
 
 /** The opposite of a change; rejects with Problem `conflict` and the rows that hinder it. */
 export async function planUndo(
   queries: Queries,
   kinds: Kinds,
-  { root, last, at, left }: Undoing,
+  { root, last, at, left, namesPeople }: Undoing,
 ): Promise<RowChange[]> {
   const all = (await readChangedRows(queries, last.id)).toReversed()
   const isTied = areTied(kinds, all)
@@ -59,7 +61,7 @@ export async function planUndo(
       const { id, after } = change
       const row = stored.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
-      const reason = reasonAgainst(change, row, laterOf(history, root)) ?? hindering.get(id)
+      const reason = reasonAgainst(change, row, laterOf(history, root), namesPeople) ?? hindering.get(id)
       if (reason) hindered.push({ kind, id, row, reason, columns: unlike(after ?? {}, row ?? {}) })
       else rows.push(...oppositeOf(queries, kind, withTime(change, history, root), at, row))
     }
@@ -195,6 +197,7 @@ function reasonAgainst(
   { before, after, told }: StoredRow,
   row: Row | undefined,
   since: readonly RowHistory[],
+  namesPeople: boolean,
 ): string | undefined {
   if (after === null) return row && changeMessages.there
   if (!row) return changeMessages.removed
@@ -203,7 +206,7 @@ function reasonAgainst(
       before === null ||
       Object.keys(later.after ?? {}).some(column => column in after && !unheeded.has(column)),
   )
-  if (touching) return changeMessages.changedSince(touching.by)
+  if (touching) return namesPeople ? changeMessages.changedSince(touching.by) : changeMessages.changed
   // What went along with another entity, such as the products of a category, goes along in the trash too.
   if (before && told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
   const isOther = Object.entries(after).some(

@@ -1,4 +1,5 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
+import { type Actor, readsWhoDidWhat } from '@chekku/domain/permissions'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
@@ -93,10 +94,11 @@ async function namesOf(queries: Queries, products: readonly PlannedProduct[]): P
   return counts
 }
 
-/** Products that were changed after their rows were exported, with who changed them last. */
-export async function whoChanged(
+/** Products that were changed after their rows were exported, with who changed them last for whoever may read that. */
+export async function changedSince(
   queries: Queries,
   products: readonly PlannedProduct[],
+  actor: Actor,
 ): Promise<SheetWarning[]> {
   const stale = products.flatMap(({ row, lines }) => {
     const line = lines.find(
@@ -105,7 +107,7 @@ export async function whoChanged(
     return row && line ? [{ id: row.id, line }] : []
   })
   const by = new Map<string, string>()
-  for (const part of inBatches(stale.map(({ id }) => id)))
+  for (const part of readsWhoDidWhat(actor) ? inBatches(stale.map(({ id }) => id)) : [])
     for (const { subject_id, actor_name } of await queries
       .selectFrom('activity')
       .select(['subject_id', 'actor_name'])
