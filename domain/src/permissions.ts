@@ -16,6 +16,8 @@ export interface Actor {
   role?: Role
   /** The ids of the categories whose products it may change; without them those of all. */
   categories?: readonly string[]
+  /** The hash of the token of a person's session; without one, as for a test or a terminal, no session has to last. */
+  session?: string
   /** True if a person has proved lately, and with this call, to be this one. */
   isProved?: true
 }
@@ -224,6 +226,10 @@ export function refusePending(pending: Pending | undefined, operation: string | 
 /** Whether an actor can undo only what it has changed itself. */
 export const undoesOnlyItsOwn = ({ role }: Actor): boolean =>
   role !== undefined && roles[role].undoesOnlyItsOwn === true
+
+/** True for who may read the activity, and so in other places who did what. */
+export const readsWhoDidWhat = (actor: Actor | undefined): boolean =>
+  can(actor, { area: 'Activity', operation: 'listActivity', isRead: true })
 
 const isAccess = (role: Role): role is Access => accesses.some(access => access === role)
 

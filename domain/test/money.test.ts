@@ -56,7 +56,9 @@ describe('parsePriceToPaise', () => {
 test('a price that is typed may have group separators', () => {
   for (const typed of ['125000', '1,25,000', ' 1,25,000.00 ']) expect(typedPaise(typed)).toBe(12_500_000)
   expect(typedPaise(' ')).toBe(0)
-  for (const typed of ['1.999', '2,5', '152,50', '1,2,3', '1,25,00'])
+  for (const typed of ['152,50', '₹ 152.50', '152.50 Rs', '௧௫௨,௫௦']) expect(typedPaise(typed)).toBe(15_250)
+  expect(typedPaise('2,5')).toBe(250)
+  for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.'])
     expect(typedPaise(typed), typed).toBeUndefined()
 })
 

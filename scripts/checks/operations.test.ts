@@ -243,6 +243,7 @@ describe('what is deployed', () => {
 
   test.each([
     ['a start that is refused is not tried again', 'chekku.service', /^RestartPreventExitStatus=78$/m],
+    ['a start that fails for minutes is given up', 'chekku.service', /^StartLimitBurst=\d+$/m],
     ['what fails tells', 'chekku.service', /^OnFailure=chekku-failed@%n\.service$/m],
     ['what fails tells', 'chekku-backup.service', /^OnFailure=chekku-failed@%n\.service$/m],
     ['there is a nightly backup', 'chekku-backup.timer', /^OnCalendar=/m],

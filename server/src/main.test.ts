@@ -207,7 +207,7 @@ describe('a start that cannot be', () => {
     const port = await listenLocally(other)
     const { code, errors, output } = await startServer({ PORT: String(port) }).ended
     expect([code, errors]).toEqual([
-      1,
+      78,
       `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.\n`,
     ])
     expect(output).toMatch(/Password: +\w{20}/)
@@ -228,7 +228,7 @@ describe('a start that cannot be', () => {
     const settings = { ...ofMetrics, PUBLIC_ORIGIN: 'https://new.example', RATE_LIMIT: 'off' }
     const { code, errors, output } = await startServer(settings).ended
     expect([code, output, errors.trimEnd().split('\n')]).toEqual([
-      1,
+      78,
       '',
       [
         'One passkey works at old.example alone, and not at https://new.example, which PUBLIC_ORIGIN says.',

@@ -1,4 +1,5 @@
 import { pendingTexts, peopleMessages } from '@chekku/domain/people'
+import type { Actor } from '@chekku/domain/permissions'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
@@ -11,6 +12,7 @@ import { plainPicture } from '../testing/plain-picture.ts'
 import { isWholeRun } from '../testing/some-of.ts'
 import { formData, sheetForm, testAdministrator } from '../testing/test-app.ts'
 import { describeShop } from '../testing/test-shop.ts'
+import { hashToken } from './auth/token.ts'
 import { refuseForbidden } from './changes/permitted-rows.ts'
 
 /* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */
@@ -221,15 +223,32 @@ describeShop('rights:', (shop, dialect) => {
       expect(status).toBe(403)
     })
 
-    it('is not written of whoever is shut out, or has another role, while its pictures are made smaller', async () => {
+    it('is not written of whoever is shut out, signed out, or has other rights, while its pictures are made smaller', async () => {
       const { _id: id, email: name } = await joinedPerson(shop, { role: 'manager' })
-      const write = (role: 'manager' | 'helper') =>
-        shop.database.write(transaction => refuseForbidden(transaction, { id, name, role }, []))
-      await write('manager')
+      const { _id: key } = (
+        await shop.call<{ _id: string }>('POST', '/keys', { body: { name: 'Script', access: 'write' } })
+      ).body.data
+      const write = (actor: Partial<Actor>) =>
+        shop.database.write(transaction => refuseForbidden(transaction, { id, name, ...actor }, []))
+      const rights = (columns: object) =>
+        shop.database.write(transaction =>
+          transaction.updateTable('administrators').set(columns).where('id', '=', id).execute(),
+        )
       const refused = { code: 'unauthenticated', message: sessionMessages.signInRequired }
-      await expect(write('helper')).rejects.toMatchObject(refused)
+      const expectRefused = (actor: Partial<Actor>) => expect(write(actor)).rejects.toMatchObject(refused)
+      const session = hashToken(await shop.sessionOf(id))
+      await write({ role: 'manager', session })
+      await expectRefused({ role: 'helper' })
+      await expectRefused({ role: 'manager', session: 'ended' })
+      await rights({ access: 'helper', categories: '["oils"]' })
+      await write({ role: 'helper', session, categories: ['oils'] })
+      await expectRefused({ role: 'helper', session, categories: ['oils', 'taken-away'] })
+      await expectRefused({ role: 'helper', session })
       await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
-      await expect(write('manager')).rejects.toMatchObject(refused)
+      await expectRefused({ role: 'helper', categories: ['oils'] })
+      await write({ id: key, role: 'write-key' })
+      await shop.call('DELETE', `/keys/${key}`)
+      await expectRefused({ id: key, role: 'write-key' })
     })
   })
 })

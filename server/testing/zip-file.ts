@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZippedFile {
   name: string
   bytes: Buffer
-  /** General purpose flags; 1 is encrypted. */
+  /** General purpose flags; 1 is encrypted, 0x800 a name in UTF-8. */
   flags?: number
   /** 0 is stored, 8 deflated. */
   method?: number
@@ -20,12 +20,12 @@ export function zipFile(files: readonly ZippedFile[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, bytes, flags = 0, method = 8, mode = 0o100_644, size = bytes.length } of files) {
+  for (const { name, bytes, flags = utf8, method = 8, mode = 0o100_644, size = bytes.length } of files) {
     const packed = method === 8 ? deflateRawSync(bytes) : bytes
     const path = Buffer.from(name)
     const header = Buffer.alloc(26)
     header.writeUInt16LE(20, 0)
-    header.writeUInt16LE(flags | utf8, 2)
+    header.writeUInt16LE(flags, 2)
     header.writeUInt16LE(method, 4)
     header.writeUInt32LE(crc32(bytes), 10)
     header.writeUInt32LE(packed.length, 14)

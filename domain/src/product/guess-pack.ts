@@ -1,5 +1,6 @@
 import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/amounts.ts'
 import { packLimits } from '../rules/pack-limits.ts'
+import { writtenNumber } from '../rules/written-numbers.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
 
@@ -28,8 +29,11 @@ export function guessPack(name: string): PackGuess {
   const kind = searchKey(bare(words.at(-1) ?? ''))
   const hasKind = kinds.has(kind)
   const amount = amountAtEnd(hasKind ? words.slice(0, -1) : words)
-  const rest = amount && beforeSize(words.slice(0, words.length - amount.words - Number(hasKind)))
-  if (!amount || !rest) return whole
+  const others = amount ? words.slice(0, words.length - amount.words - Number(hasKind)) : []
+  const rest = beforeSize(others)
+  // "1 kg 500 g" and "1 1/2 kg" are more than what stands last.
+  const isPart = amountAtEnd(others) !== undefined || /^\d{1,7}$/.test(others.at(-1) ?? '')
+  if (!amount || !rest || isPart) return whole
   const { measure, quantity, pieces } = amount
   return { name: rest, kind: hasKind ? kind : '', measure, quantity, pieces }
 }
@@ -47,14 +51,16 @@ function beforeSize(words: readonly string[]): string {
 
 type AmountAtEnd = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
 
-/** Parses an amount at the end of the words: "500 ml", "5l", "2 x 250 g". `words` counts the words it takes. */
+const numberOf = (word = '') => searchKey(writtenNumber(bare(word)))
+
+/** Parses an amount at the end of the words: "500 ml", "5l", "½ kg", "2 x 250 g". `words` counts the words it takes. */
 function amountAtEnd(words: readonly string[]): AmountAtEnd | undefined {
-  const last = searchKey(bare(words.at(-1) ?? ''))
+  const last = numberOf(words.at(-1))
   const times = splitTimes(last)
   if (times) return multiplied(amountAtEnd([times[1]]), times[0], 0)
   const joined = splitAmount(last)
   if (joined) return withPieces(words, countedAmount(...joined, 1))
-  const before = searchKey(bare(words.at(-2) ?? ''))
+  const before = numberOf(words.at(-2))
   const timesBefore = splitTimes(before)
   if (timesBefore) return multiplied(countedAmount(timesBefore[1], last, 2), timesBefore[0], 0)
   return withPieces(words, countedAmount(before, last, 2))

@@ -1,16 +1,26 @@
 import { type Paise, parsePriceToPaise } from '../money.ts'
+import { writtenNumber } from './written-numbers.ts'
 
 /** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
-const GROUPED_PRICE = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,2})?$/
+const grouped = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,6})?$/
+const withDecimalComma = /^\d{1,9},\d{1,2}$/
 
-/** A price without currency signs, "/-" and spaces: "Rs. 1200/-" as "1200". */
+/** A price without currency signs, "/-" and spaces, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
 export const bareAmount = (text: string): string =>
-  text
-    .trim()
-    .replace(/^(?:₹|rs\.?|inr)/i, '')
-    .replace(/(?:\/-|₹|inr)$/i, '')
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
+  writtenNumber(
+    text
+      .trim()
+      .replace(/^(?:₹|rs\.?|inr)/i, '')
+      .replace(/(?:\/-|₹|rs\.?|inr)$/i, '')
+      .replaceAll(/[\s\u00a0\u202f']/g, ''),
+  )
 
-/** Parses a typed price, which may have group separators: `1,299`, and not `2,5`; empty is 0. */
-export const typedPaise = (text: string): Paise | undefined =>
-  parsePriceToPaise(GROUPED_PRICE.test(text.trim()) ? text.replaceAll(',', '') : text)
+/** A typed number as a request has it: "1,299" as "1299", "120,50" as "120.50", "Rs 7" as "7"; what is none stays. */
+export function plainNumber(text: string): string {
+  const bare = bareAmount(text) || text.trim()
+  if (grouped.test(bare)) return bare.replaceAll(',', '')
+  return withDecimalComma.test(bare) ? bare.replace(',', '.') : bare
+}
+
+/** Parses a typed price; empty is 0. */
+export const typedPaise = (text: string): Paise | undefined => parsePriceToPaise(plainNumber(text))

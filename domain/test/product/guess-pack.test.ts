@@ -20,6 +20,11 @@ describe('the size at the end of a name', () => {
     ['Idli Podi 2x200g', 'Idli Podi', '2 × 200 g'],
     ['Idli Podi, 2x200 g', 'Idli Podi', '2 × 200 g'],
     ['Laddu – 12 pcs box', 'Laddu', '12 piece box'],
+    ['Raw Honey ½ kg', 'Raw Honey', '500 g'],
+    ['Raw Honey 1/2 kg', 'Raw Honey', '500 g'],
+    ['Raw Honey .5 kg', 'Raw Honey', '500 g'],
+    ['Raw Honey 1½kg', 'Raw Honey', '1.5 kg'],
+    ['Raw Honey ௫௦௦ g', 'Raw Honey', '500 g'],
     ['நல்லெண்ணெய் 500 ml', 'நல்லெண்ணெய்', '500 ml'],
   ])('of “%s” is told from “%s”: %s', (name, rest, size) => {
     const { name: left, ...pack } = guessPack(name)
@@ -37,6 +42,9 @@ describe('the size at the end of a name', () => {
     'Oil, 1.2345 kg',
     'Oil, 5 constructor',
     'Model 5000',
+    'Raw Honey 1 kg 500 g',
+    'Raw Honey 2 x 1 kg 500 g',
+    'Raw Honey 1 1/2 kg',
     '',
     '   ',
     ', , ,',

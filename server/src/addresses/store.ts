@@ -94,7 +94,13 @@ export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: stri
   (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
 
 /** How addresses are changed. */
-export const addressKind: Kind = { kind: 'address', table: 'addresses', key: ['kind', 'address'] }
+export const addressKind: Kind = {
+  kind: 'address',
+  table: 'addresses',
+  key: ['kind', 'address'],
+  // A join: without it, its products would be there both as themselves and as sizes.
+  ties: id => isIdShaped(id.slice(id.indexOf(' ') + 1)),
+}
 
 /**
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product

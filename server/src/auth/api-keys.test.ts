@@ -1,13 +1,15 @@
 import { apiKeyLimits, apiKeyMessages } from '@chekku/domain/api-keys'
+import { changeMessages } from '@chekku/domain/change'
 import { program } from '@chekku/domain/permissions'
 import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
 import { describe, expect, it } from 'vitest'
 import { statusOfLateCall } from '../../testing/late-body.ts'
 import { type Operation, type Outcome, operationsOf, walkOperations } from '../../testing/operations.ts'
 import { someOf } from '../../testing/some-of.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { sheetForm, type TestApp } from '../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { requestsAMinute } from '../http/limits/rate-limit.ts'
@@ -99,6 +101,19 @@ describeShop('a key', shop => {
       await shop.call<{ deletion: string }>('POST', '/products/join', { body: { ids: [one._id, other._id] } })
     ).body.data
     expect(await shop.told('POST', '/products/join/undo', { body: { deletion }, token })).toEqual(notOwn)
+  })
+
+  it('reads of nobody by name what has been changed since, in a refused undo and in a sheet', async () => {
+    const { key: token } = await createKey(shop, 'write')
+    const { _id } = await shop.createProduct()
+    const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'One' }, token })
+    await shop.call('PUT', `/products/${_id}`, { body: { name: 'Two' } })
+    const undone = await shop.call('POST', `/changes/${renamed.headers['change-id']}/undo`, { token })
+    const sheet = { body: sheetForm(`id,version,price\n${_id},1,7`), token }
+    const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', sheet)
+    expect([undone.status, undone.text]).toEqual([409, expect.stringContaining(changeMessages.changed)])
+    expect(planned.body.data.warnings.rows.map(({ kind }) => kind)).toContain('changed-since')
+    for (const { text } of [undone, planned]) expect(text).not.toContain('@')
   })
 
   it('writes nothing of what arrives after it is revoked', async () => {

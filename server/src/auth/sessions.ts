@@ -65,11 +65,13 @@ export const actorFor = ({
   email: name,
   access = 'owner',
   categories,
+  tokenHash: session,
   isProved,
 }: Administrator): Actor => ({
   id: _id,
   name,
   role: access,
+  session,
   ...(categories && { categories }),
   ...(isProved && { isProved }),
 })

@@ -120,6 +120,8 @@ export interface Kind {
   hindrance?: Judge<{ set: Row; row: Row }>
   /** Why rows can't stay as an undo has left them; undefined if they can. */
   contradiction?: Judge<StayingRow>
+  /** True for a row that ties those of its change together: they are undone as one, or not at all. */
+  ties?(id: string): boolean
   /** Only for entities: rows with a version, a trash and a history. */
   entity?: {
     audit: AuditKind

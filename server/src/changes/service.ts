@@ -1,5 +1,5 @@
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, notOwnChangeText, undoesOnlyItsOwn } from '@chekku/domain/permissions'
+import { type Actor, notOwnChangeText, readsWhoDidWhat, undoesOnlyItsOwn } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
@@ -124,7 +124,8 @@ export class Changes {
         const stays = await leftBy(queries, this.#kinds, found)
         return { rows: [], answer: () => ({ change: last.id, undone, left: stays }) }
       }
-      const rows = await planUndo(queries, this.#kinds, { root, last, at, left })
+      const namesPeople = !actor || readsWhoDidWhat(actor)
+      const rows = await planUndo(queries, this.#kinds, { root, last, at, left, namesPeople })
       if (rows.length === 0 && left.length > 0)
         throw new Problem('conflict', changeMessages.conflicts(left), { data: { conflicts: left } })
       const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)

@@ -31,17 +31,20 @@ interface Undoing {
   at: number
   /** What stays as it is. */
   left: readonly ChangeConflict[]
+  /** True if the conflicts may name who has changed a row. */
+  namesPeople: boolean
 }
 
 /** The opposite of a change; rejects with Problem `conflict` and the rows that hinder it. */
 export async function planUndo(
   queries: Queries,
   kinds: Kinds,
-  { root, last, at, left }: Undoing,
+  { root, last, at, left, namesPeople }: Undoing,
 ): Promise<RowChange[]> {
-  const leaving = new Set(left.map(keyOf))
-  const isLeft = (row: StoredRow) => leaving.has(keyIn(kinds, row))
-  const changed = (await readChangedRows(queries, last.id)).toReversed().filter(row => !isLeft(row))
+  const all = (await readChangedRows(queries, last.id)).toReversed()
+  const isTied = areTied(kinds, all)
+  const leaving = new Set(isTied ? [] : left.map(keyOf))
+  const changed = all.filter(row => !leaving.has(keyIn(kinds, row)))
   const histories = await historiesOf(queries, root)
   const rows: RowChange[] = []
   const hindered: Hindered[] = []
@@ -58,7 +61,7 @@ export async function planUndo(
       const { id, after } = change
       const row = stored.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
-      const reason = reasonAgainst(change, row, laterOf(history, root)) ?? hindering.get(id)
+      const reason = reasonAgainst(change, row, laterOf(history, root), namesPeople) ?? hindering.get(id)
       if (reason) hindered.push({ kind, id, row, reason, columns: unlike(after ?? {}, row ?? {}) })
       else rows.push(...oppositeOf(queries, kind, withTime(change, history, root), at, row))
     }
@@ -67,6 +70,9 @@ export async function planUndo(
   // Deletions first, which rows of the trash refer to.
   return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
+
+const areTied = (kinds: Kinds, rows: readonly Pick<RowChange, 'kind' | 'id'>[]) =>
+  rows.some(({ kind, id }) => kinds.get(kind)?.ties?.(id))
 
 /** The columns that a row does not have as a change left them; all of them if it has. */
 function unlike(after: Row, row: Row): string[] {
@@ -113,7 +119,7 @@ export function newConflicts(error: unknown, left: readonly ChangeConflict[]): C
   return conflicts.filter(conflict => !known.has(keyOf(conflict)))
 }
 
-/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed than what they are of. */
+/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed, and can be undone alone. */
 async function refuseHindered(
   queries: Queries,
   kinds: Kinds,
@@ -124,7 +130,7 @@ async function refuseHindered(
   if (hindered.length === 0) return
   const conflicts = await conflictsOf(queries, kinds, hindered, change)
   const named = new Set(conflicts.map(keyOf))
-  const rest = changed.some(row => !named.has(keyIn(kinds, row)))
+  const rest = !areTied(kinds, changed) && changed.some(row => !named.has(keyIn(kinds, row)))
   throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
 }
 
@@ -191,6 +197,7 @@ function reasonAgainst(
   { before, after, told }: StoredRow,
   row: Row | undefined,
   since: readonly RowHistory[],
+  namesPeople: boolean,
 ): string | undefined {
   if (after === null) return row && changeMessages.there
   if (!row) return changeMessages.removed
@@ -199,7 +206,7 @@ function reasonAgainst(
       before === null ||
       Object.keys(later.after ?? {}).some(column => column in after && !unheeded.has(column)),
   )
-  if (touching) return changeMessages.changedSince(touching.by)
+  if (touching) return namesPeople ? changeMessages.changedSince(touching.by) : changeMessages.changed
   // What went along with another entity, such as the products of a category, goes along in the trash too.
   if (before && told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
   const isOther = Object.entries(after).some(

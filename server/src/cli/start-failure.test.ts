@@ -60,9 +60,23 @@ it('names what is wrong in one sentence, with the exit code at which systemd sta
       ),
       1,
     ],
-    ['HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.', 1],
-    [`Port ${port} is already in use: stop the program that uses it, or set METRICS_PORT to another one.`, 1],
+    [
+      'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',
+      78,
+    ],
+    [
+      `Port ${port} is already in use: stop the program that uses it, or set METRICS_PORT to another one.`,
+      78,
+    ],
   ])
   await database.close()
   other.close()
+})
+
+it('ends with the code at which nothing starts again, where only a person can help', () => {
+  const failed = (code: string) => unavailable(Object.assign(new Error('failed'), { code }))
+  for (const code of ['EADDRINUSE', 'EACCES', 'ENOTFOUND', '28P01', '3D000'])
+    expect([code, startExitCode(failed(code))]).toEqual([code, 78])
+  for (const code of ['ECONNREFUSED', 'EAI_AGAIN', '57P03', '53300'])
+    expect([code, startExitCode(failed(code))]).toEqual([code, 1])
 })

@@ -19,10 +19,17 @@ export class MetricsListenError extends Error {
 /** EX_CONFIG of sysexits.h, at which systemd doesn't start the program again (RestartPreventExitStatus). */
 const REFUSED = 78
 
+/** Codes of errors that stay until a person changes a setting: of listening, of a host's name, and PostgreSQL's of access. */
+const lastingCodes: ReadonlySet<unknown> = new Set(
+  'EADDRINUSE EADDRNOTAVAIL EACCES ENOTFOUND 28000 28P01 3D000'.split(' '),
+)
+
 /** The exit code of a failed start: 1 where another start may succeed, such as once PostgreSQL is there. */
 export function startExitCode(error: unknown): number {
   if (error instanceof SettingsError) return REFUSED
-  return error instanceof Problem && (error.code === 'conflict' || error.code === 'invalid') ? REFUSED : 1
+  if (error instanceof Problem && (error.code === 'conflict' || error.code === 'invalid')) return REFUSED
+  if (!(error instanceof Error)) return 1
+  return 'code' in error && lastingCodes.has(error.code) ? REFUSED : startExitCode(error.cause)
 }
 
 const FOR_VISITORS: ReadonlySet<string> = new Set([

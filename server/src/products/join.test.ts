@@ -100,6 +100,24 @@ describeShop('products joined as sizes', (shop, dialect) => {
     expect((await undo('nothing')).status).toBe(404)
   })
 
+  test('are parted as one or not at all: what was changed since leads the way, and no rest is undone', async () => {
+    const joining = await join({ ids })
+    const change = joining.headers['change-id']
+    const { packs } = joining.body.data.product
+    await shop.call('PUT', `/products/${litre._id}`, {
+      body: { packs: packs?.map(({ _id }) => ({ _id, price: 99 })) },
+    })
+    const before = await everything()
+    for (const body of [{}, { leave: true }, { leave: true }]) {
+      const refused = await shop.call('POST', `/changes/${change}/undo`, { body })
+      expect([refused.status, refused.body.data]).toMatchObject([
+        409,
+        { rest: false, conflicts: [{ _id: litre._id, reason: expect.stringContaining('changed it since') }] },
+      ])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
   test('are parted by the undo of their join, which is done again as any other', async () => {
     const { deletion } = (await join({ ids })).body.data
     const joined = [await everything(), await address(tin._id)]

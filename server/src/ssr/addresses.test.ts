@@ -66,6 +66,18 @@ describeShopWith({ siteDirectory }, 'pages by their addresses', shop => {
     expect(await answer('/category/seeds?page=2')).toEqual([301, '/category/seeds-nuts?page=2'])
   })
 
+  test('one with capitals leads to that without, as far as there can be a page', async () => {
+    for (const [url, to] of [
+      ['/Products', '/products'],
+      ['/About-us', '/about-us'],
+      ['/PRODUCT/Sesame-Oil?size=1-LITRE', '/product/sesame-oil?size=1-LITRE'],
+      ['/Admin/Products', '/admin/products'],
+    ])
+      expect([url, ...(await answer(url ?? ''))]).toEqual([url, 301, to])
+    for (const url of ['/Nothing', '/Nothing/products', '/*', '/:id'])
+      expect([url, ...(await answer(url))]).toEqual([url, 404, undefined])
+  })
+
   test('what is deleted is 410 with what is similar, and back when it is restored', async () => {
     const { _id: category } = await shop.createCategory({ name: 'Oils' })
     const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })

@@ -55,9 +55,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       },
     })
   }
+  const firstNames = new Set(site.patterns.map(pattern => pattern.split('/')[1]))
+  /** The address of a page that was asked for with capitals. */
+  const withoutCapitals = (pathname: string, search: string) => {
+    const lower = pathname.toLowerCase()
+    return lower !== pathname && firstNames.has(lower.split('/')[1]) ? lower + search : undefined
+  }
   const showNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pageTarget(request)
-    const to = await findRedirect(pathname + search)
+    const to = (await findRedirect(pathname + search)) ?? withoutCapitals(pathname, search)
     if (to !== undefined) return reply.headers(movedTo(to).headers).code(301).send()
     return replyFromCache(cache, request, reply, {
       key: 'page not found',

@@ -4,6 +4,10 @@ import { capitalised } from '@chekku/domain/sentence'
 export const cellMessages = {
   encoding: (text: string) =>
     `“${text}” was saved in another encoding, so that letters were lost. Please export the sheet anew, or save it as “CSV UTF-8”.`,
+  lettersLost: (stored: string) =>
+    `Letters were lost: the shop has “${stored.slice(0, 60)}”. Please save the sheet as “CSV UTF-8”.`,
+  surplus: ({ cells, names }: { cells: number; names: number }) =>
+    `This row has ${cells} cells for ${names} columns. A text with a comma needs quotation marks around it.`,
   formula: (text: string) => `“${text}” is a formula that failed. Please enter what it should be.`,
   notCalculated: (text: string) =>
     `“${text.slice(0, 60)}” is a formula that was not calculated. Please enter what it should be; a text that begins with = needs an apostrophe before it.`,
@@ -33,6 +37,7 @@ export const cellMessages = {
   // Warnings.
   doubt: (size: string, doubt: string) => capitalised(`${size || 'the price'} ${doubt}`),
   sameName: (name: string) => `There is another product called “${name}”`,
+  nameMoved: (name: string) => `“${name}” was the name of another product: was this column sorted alone?`,
   newCategory: (name: string) => `The category “${name}” is new`,
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,
   unknownColumn: (name: string) => `The column “${name}” is not read`,

@@ -9,6 +9,9 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['price', '₹1,200.50', '1200.50'],
   ['price', 'Rs. 1,20,000/-', '120000'],
   ['price', '"1200"', '1200'],
+  ['price', '1200 Rs', '1200'],
+  ['price', '௧௨௦.50', '120.50'],
+  ['price', '.5', '0.50'],
   ['price', '230.00', null],
   ['price', '(clear)', '0'],
   ['price', '1200,50', /in two ways/],
@@ -32,6 +35,12 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['quantity', '5 litre tin', '5'],
   ['quantity', '2 x 250', '2 × 250'],
   ['quantity', 'much', /is not a quantity/],
+  ['quantity', '1 kg 500 g', /is not a quantity/],
+  ['quantity', '2 x 1 kg 500 g', /is not a quantity/],
+  ['quantity', '1 1/2 kg', /is not a quantity/],
+  ['quantity', '1½ litre', '1.5'],
+  ['quantity', '1/4', '0.25'],
+  ['quantity', '२५०', '250'],
   ['unit', 'kg', 'kg'],
   ['unit', 'cups', /is not a unit/],
   ['gtin', '8.9E+12', /spreadsheet makes/],
@@ -133,6 +142,57 @@ test('names of columns decide the separator, and others are named', async () => 
   }
 })
 
+test('each of the line ends ends a row, beside each other too, and a line that names the separator is none', async () => {
+  const heads = 'name,category,description'
+  for (const [file, names] of [
+    [`${heads}\r\nA,Oils,1\nB,Oils,2\nC,Oils,3\n`, ['A', 'B', 'C']],
+    [`${heads}\nA,Oils,"1"\r\nB,Oils,"2"\r\n`, ['A', 'B']],
+    [`${heads}\rA,Oils,1\rB,Oils,2`, ['A', 'B']],
+    [`${heads}\nA,Oils,"x\r\ny"\r\nB,Oils,z\r`, ['A', 'B']],
+    // The parts in which it is read, of 16 KB, end between CR and LF.
+    [`${heads}\r\n${`${'A,Oils,x'.padEnd(16 * 1024 - 28)}\r\n`}B,Oils,y\r\n`, ['A', 'B']],
+    ['sep=;\r\nname;category\r\nA;Oils\r\n', ['A']],
+  ] as const) {
+    const { created, refused } = await plan(file)
+    expect([file, refused.rows, created.rows.map(({ name }) => name)]).toEqual([file, [], names])
+  }
+})
+
+test('a row of more cells than there are names is refused with both counts', async () => {
+  const sheet = [
+    'name,category,price,',
+    'A,Oils,₹ 1,200.50',
+    'B,Oils,120,Sweet, raw, and dark,,',
+    'C,Oils,1,,,',
+  ].join('\n')
+  const { refused, created } = await plan(sheet)
+  expect(refused.rows).toMatchObject([
+    { row: 2, column: '', message: expect.stringContaining('4 cells for 3 columns') },
+    { row: 3, column: '', message: expect.stringContaining('6 cells for 3 columns') },
+  ])
+  expect(created.rows).toMatchObject([{ name: 'C' }])
+})
+
+test('question marks in place of stored letters are refused, others taken', async () => {
+  const { _id } = await shop.createProduct({
+    name: 'Oil (எள்)',
+    description: 'What? நல்ல',
+    packs: [{ kind: 'தகரம்', price: 1 }],
+  })
+  const seen = async (column: string, text: string) => {
+    const { refused, changed } = await plan(`id\t${column}\n${_id}\t${text}\n`)
+    return [refused.rows[0]?.message ?? '', changed.rows[0]?.cells[0]?.after ?? '']
+  }
+  const lost = (stored: string) => [expect.stringContaining(`the shop has “${stored}”`), '']
+  expect(await seen('name', 'Oil (????)')).toEqual(lost('Oil (எள்)'))
+  expect(await seen('description', 'What? ????')).toEqual(lost('What? நல்ல'))
+  expect(await seen('pack', '??????')).toEqual(lost('தகரம்'))
+  expect(await seen('description', 'What?')).toEqual(['', 'What?'])
+  expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
+  const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')
+  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('letters were lost') }])
+})
+
 test('warnings name what the owner may not have meant, and keep nothing from being imported', async () => {
   const packs = [{ measure: 'volume', quantity: 500, price: 230 }]
   const { _id } = await shop.createProduct({ name: 'Castor Oil', packs })
@@ -158,9 +218,23 @@ test('warnings name what the owner may not have meant, and keep nothing from bei
   expect(changed?.message).toContain('owner@shop.example')
 })
 
+test('names that have only moved to other products are asked about, a new name is not', async () => {
+  const ids: string[] = []
+  for (const name of ['Neem Oil', 'Mahua Oil', 'Mustard Oil'])
+    ids.push((await shop.createProduct({ name, category: (await shop.createCategory({ name }))._id }))._id)
+  const seen = async (...names: string[]) => {
+    const { warnings } = await plan(['id,name', ...names.map((name, at) => `${ids[at]},${name}`)].join('\n'))
+    return warnings.rows.map(({ row, kind, message }) => [row, kind, /sorted alone/.test(message)])
+  }
+  const moved = [2, 3, 4].map(row => [row, 'same-name', true])
+  expect(await seen('Mahua Oil', 'mustard  oil', 'Neem Oil')).toEqual(moved)
+  expect(await seen('Neem Oil', 'Mahua Oil, raw', 'Kadugu Oil')).toEqual([])
+})
+
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
 sesame-oil,Sesame Oil,"<p>Cold <b>pressed</b></p><p>Pure &amp; fresh</p>",Chekku,Oils,oil,TRUE,Size,500 ml,SO-500,230.00,250.00,https://cdn.example/a.jpg,active
 sesame-oil,,,,,,,,1 litre,SO-1000,450.00,,,
+sesame-oil,,,,,,,,,,,,https://cdn.example/b.jpg,
 ghee,Ghee,,,Dairy,,TRUE,Title,Default Title,G-1,500,,,draft
 `
 const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Regular price,Sale price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
@@ -170,10 +244,17 @@ const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,D
 13,simple,G-1,Ghee,0,0,,,1,500,,Dairy,,,,
 `
 
+const newShopify = `Title,URL handle,Description,Product category,Type,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Product image URL,Variant image URL
+Sesame Oil,sesame-oil,"<style>p { color: red }</style><p>Cold <b>pressed</b></p><script>if (1 < 2) alert('<p>')</script><p>Pure &amp; fresh</p>",Food,Oils,Active,SO-500,,Size,500 ml,230.00,250.00,https://cdn.example/a.jpg,
+,sesame-oil,,,,,SO-1000,,,1 litre,450.00,,,
+Ghee,ghee,,,Dairy,Draft,G-1,,Title,Default Title,500,,,
+`
+
 describeShop('sheets of other shops', shop => {
   const { planAndImport } = sheetCalls(shop)
   test.each([
     ['Shopify', shopify, { description: 'Cold pressed\nPure & fresh', featured: false, subcategory: null }],
+    ['Shopify today', newShopify, { description: 'Cold pressed\nPure & fresh', featured: false }],
     [
       'WooCommerce',
       wooCommerce,
@@ -198,5 +279,19 @@ describeShop('sheets of other shops', shop => {
     const before = await catalogueState(shop)
     expect(await take()).toMatchObject({ created: 0, changed: 0 })
     expect(await catalogueState(shop)).toEqual(before)
+  })
+
+  test('have letters, line ends and commas as their programs write them', async () => {
+    const { body } = await planAndImport(`ID,Type,Name,Description,Regular price,Categories
+1,simple,Neem &amp; Co,"<p>Cold&#8209;pressed. Don&rsquo;t&nbsp;drink &amp;lt;.</p>\\n<li>&#8377;120</li>",120,"Teas \\, Herbs &amp; Oils > Skin, New"
+`)
+    expect(body.data).toMatchObject({ created: 1 })
+    const [neem] = await shop.read<Product[]>('/products?search=neem')
+    expect(neem).toMatchObject({
+      name: 'Neem & Co',
+      description: 'Cold‑pressed. Don’t drink &lt;.\n₹120',
+      category: { name: 'Teas , Herbs & Oils' },
+      subcategory: { name: 'Skin' },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { type Column, columnName, columns } from './columns.ts'
 
 /** What a cell is read as: a column of an export, or what ties the rows of another shop's sheet together. */
@@ -11,22 +12,29 @@ export interface Heading {
 
 const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
 const notPublished = (text: string) => (isNo(text) ? 'Yes' : 'No')
-/** The first of several categories. */
-const firstCategory = (text: string) => text.split(',', 1)[0] ?? ''
+/** The first of several categories, whose own commas have a backslash before them. */
+const firstCategory = (text: string) => decoded(text.split(/(?<!\\),/, 1)[0]?.replaceAll('\\,', ',') ?? '')
 const inStock = (text: string) =>
   /^(?:backorder|onbackorder|outofstock)$/i.test(text) || isNo(text) ? 'No' : 'Yes'
 
-/** The columns of Shopify's sheets that say what ours do, as its help documents them. */
+/** The columns of Shopify's sheets that say what ours do, as its help documents them, and as it did until 2025. */
 const ofShopify: Readonly<Record<string, Heading>> = {
+  'url handle': { field: 'handle' },
   handle: { field: 'handle' },
-  title: { field: 'name' },
+  title: { field: 'name', read: decoded },
+  description: { field: 'description', read: plainText },
   'body (html)': { field: 'description', read: plainText },
-  type: { field: 'category' },
+  type: { field: 'category', read: decoded },
   'option1 value': { field: 'size' },
+  sku: { field: 'sku' },
   'variant sku': { field: 'sku' },
+  price: { field: 'price' },
   'variant price': { field: 'price' },
+  'compare-at price': { field: 'mrp' },
   'variant compare at price': { field: 'mrp' },
+  barcode: { field: 'gtin' },
   'variant barcode': { field: 'gtin' },
+  'product image url': { field: 'picture' },
   'image src': { field: 'picture' },
   status: { field: 'hidden', read: text => (/^active$/i.test(text) ? 'No' : 'Yes') },
 }
@@ -36,8 +44,9 @@ const ofWooCommerce: Readonly<Record<string, Heading>> = {
   id: { field: 'own key', read: text => `id:${text}` },
   parent: { field: 'parent' },
   type: { field: 'kind of row' },
-  name: { field: 'name' },
-  description: { field: 'description', read: plainText },
+  name: { field: 'name', read: decoded },
+  // Its line ends are written as letters.
+  description: { field: 'description', read: text => plainText(text.replaceAll('\\n', '\n')) },
   'attribute 1 value(s)': { field: 'size' },
   sku: { field: 'sku' },
   'gtin, upc, ean, or isbn': { field: 'gtin' },
@@ -56,31 +65,30 @@ const own: Readonly<Record<string, Heading>> = Object.fromEntries(
 /** What the names of columns are read as; undefined for each that is unknown. A column that only one shop has says whose they are. */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
   const lower = names.map(name => name.trim().toLowerCase())
-  const table = lower.includes('handle') ? ofShopify : lower.includes('regular price') ? ofWooCommerce : own
+  const isOfShopify = lower.includes('handle') || lower.includes('url handle')
+  const table = isOfShopify ? ofShopify : lower.includes('regular price') ? ofWooCommerce : own
   return lower.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
-/** The text of a description in HTML: its tags go, and its paragraphs and list items become lines. */
+/**
+ * The text of a description in HTML: its tags go, with what scripts and styles say, and its paragraphs and list items
+ * become lines.
+ */
 function plainText(html: string): string {
   const [before = '', ...parts] = html.split('<')
+  let hidden: string | undefined
   const texts = parts.map(part => {
     const end = part.indexOf('>')
+    const tag = /^\/?[a-z\d]{1,10}/i.exec(part)?.[0].toLowerCase()
+    if (hidden !== undefined && tag !== `/${hidden}`) return ''
+    hidden = tag === 'script' || tag === 'style' ? tag : undefined
+    if (hidden !== undefined) return ''
     if (end === -1) return `<${part}`
-    const isBreak = /^\/?(?:p|br|li|ul|ol|div|h[1-6]|tr)\b/i.test(part.slice(0, end))
+    const isBreak = /^\/?(?:p|br|li|ul|ol|div|h[1-6]|tr)$/.test(tag ?? '')
     return (isBreak ? '\n' : '') + part.slice(end + 1)
   })
-  return [before, ...texts]
-    .join('')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+  return decoded([before, ...texts].join(''))
+    .replaceAll('\u00a0', ' ')
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)

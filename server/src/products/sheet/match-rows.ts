@@ -47,7 +47,8 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
     const name = handle ?? line.cells.get('name')?.toLowerCase()
     for (const field of line.formulas)
       refusals.add(line, field, cellMessages.notCalculated(line.cells.get(field) ?? ''))
-    if (line.formulas.length > 0) return
+    if (line.surplus) refusals.add(line, '', cellMessages.surplus(line.surplus))
+    if (line.formulas.length > 0 || line.surplus) return
     if (!found && (owners.get(sku)?.length ?? 0) > 1) refusals.add(line, 'sku', cellMessages.skuTwice(sku))
     else if (id !== undefined) add(`id ${id}`, id, { ...line, pack: found?.pack })
     else if (name !== undefined) add(`new ${name}`, undefined, line)

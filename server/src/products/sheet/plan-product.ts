@@ -26,7 +26,7 @@ import {
 import type { Field } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import type { Places } from './places.ts'
-import { Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
+import { expectLetters, Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
@@ -146,7 +146,9 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
     const text = line.cells.get(column)
     // In sheets of other shops, what a row with a parent says is of its size alone.
     if (text === undefined || line.cells.has('parent')) continue
-    if (text === cellText(column, { product: before })) continue
+    const stored = cellText(column, { product: before })
+    if (text === stored) continue
+    refusals.read(line, column, () => expectLetters(text, stored))
     if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
     found ??= { line, text }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '@chekku/domain/permissions'
 import { sheetLimits } from '@chekku/domain/product/sheet'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { PlannedRow, RefusedCell, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
@@ -15,7 +16,7 @@ import { Places } from './places.ts'
 import { atOnce, type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
 import { Refusals } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
-import { warningsOf, whoChanged } from './warnings.ts'
+import { changedSince, warningsOf } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
 
@@ -29,7 +30,11 @@ export interface WholePlan {
 type PicturedSheet = Sheet & { pictures: SheetPictures }
 
 /** Plans what a sheet makes of the stored products. */
-export async function planSheet(queries: Queries, sheet: PicturedSheet, now: number): Promise<WholePlan> {
+export async function planSheet(
+  queries: Queries,
+  sheet: PicturedSheet,
+  { now, actor }: { now: number; actor: Actor },
+): Promise<WholePlan> {
   const { pictures } = sheet
   const [wall] = await readWallTimes(queries, now)
   const places = await Places.load(queries)
@@ -50,7 +55,7 @@ export async function planSheet(queries: Queries, sheet: PicturedSheet, now: num
   const warnings = [
     ...headWarnings(sheet),
     ...(await warningsOf(queries, products, places, pictures)),
-    ...(await whoChanged(queries, products)),
+    ...(await changedSince(queries, products, actor)),
   ]
   return { plan: await presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
 }

@@ -5,6 +5,7 @@ import { amountOf } from '@chekku/domain/rules/amounts'
 import { type Fact, factTable } from '@chekku/domain/rules/fact-table'
 import { isGtin } from '@chekku/domain/rules/pack-errors'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
+import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, isFact } from './columns.ts'
@@ -45,7 +46,7 @@ const refuse = (text: string): never => {
 }
 
 /** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
-const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|\s)\?{3}/
+const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}/
 /** What a spreadsheet shows of a formula that failed. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
@@ -117,7 +118,7 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (text === clearCell) return noAmount
   const [each = '', pieces] = text
     .split(/[x×*]/i)
-    .map(part => part.trim())
+    .map(part => writtenNumber(part.trim()))
     .reverse()
   const amount = unit === '' || unit === clearCell ? undefined : amountOf(each, unit.toLowerCase())
   if (amount && pieces === undefined) return { ...amount, pieces: 1 }
@@ -183,6 +184,17 @@ function readFactCell(fact: Fact, text: string): unknown {
   const { kind } = factTable[fact]
   if (kind === 'day') return readDay(text)
   return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
+}
+
+const beyondLatin1 = /[\u0100-\ufffc]/g
+const replacement = /[?\ufffd]/g
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Refuses a text that has question marks in place of the stored one's letters, as a sheet saved in a small encoding has. */
+export function expectLetters(text: string, stored: string): void {
+  const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
+  if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
+    refuse(cellMessages.lettersLost(stored))
 }
 
 /** A text whose letters are all there, and no formula that failed. */

@@ -14,6 +14,8 @@ export interface SheetRow {
   cells: ReadonlyMap<Field, string>
   /** The cells that are formulas, which nothing has calculated. */
   formulas: readonly Field[]
+  /** How many cells it has where they are more than the names of columns; the names may be of other cells then. */
+  surplus?: { cells: number; names: number }
 }
 
 export interface Sheet {
@@ -31,26 +33,36 @@ const separators = [',', ';', '\t']
 const mostColumns = 1_000
 /** More characters than the longest texts of a size make. */
 const rowCharacters = 200_000
-const lenient = { relax_column_count: true, relax_quotes: true, max_record_size: rowCharacters } as const
+const lenient = {
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: rowCharacters,
+  // Each of them ends a row: programs that edit a sheet write their own line ends beside those that it had.
+  record_delimiter: ['\r\n', '\n', '\r'],
+}
 const charactersAtOnce = 16 * 1024
+/** The line by which a sheet tells a spreadsheet its separator; the spreadsheet counts it as no row. */
+const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
 export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
-  const text = textOf(bytes)
+  const text = textOf(bytes).replace(separatorLine, '')
   const delimiter = separatorOf(text.slice(0, charactersAtOnce))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
   const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
   let fields: (Reading | undefined)[] | undefined
-  let row = 0
+  let [row, names] = [0, 0]
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
       if (row % 200 === 0) await nextTurn()
-      if (fields === undefined) fields = readingsOf(record, sheet)
-      else {
-        const said = cellsOf(record, fields)
-        if (said.cells.size > 0) sheet.rows.push({ row, ...said })
+      if (fields === undefined) {
+        fields = readingsOf(record, sheet)
+        names = filledLength(record)
+      } else {
+        const said = cellsOf(record, fields, names)
+        if (!isPictureAlone(said)) sheet.rows.push({ row, ...said })
       }
       if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
     }
@@ -91,7 +103,7 @@ function textOf(bytes: Buffer): string {
 
 /** The separator that makes the most known names of the first line: a cell may contain the others. */
 function separatorOf(beginning: string): string {
-  const [line = ''] = beginning.split(/\r?\n/, 1)
+  const [line = ''] = beginning.split(/[\r\n]/, 1)
   const known = separators.map(delimiter => {
     try {
       const [names = []] = parseAtOnce(line, { ...lenient, delimiter }) as string[][]
@@ -123,14 +135,25 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
   })
 }
 
-function cellsOf(record: readonly string[], fields: readonly (Reading | undefined)[]): Omit<SheetRow, 'row'> {
+/** True for a blank row, and for a further picture of a product in a sheet of another shop. */
+const isPictureAlone = ({ cells }: Omit<SheetRow, 'row'>) =>
+  cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
+
+const filledLength = (record: readonly string[]) => record.findLastIndex(cell => cell.trim() !== '') + 1
+
+function cellsOf(
+  record: readonly string[],
+  fields: readonly (Reading | undefined)[],
+  names: number,
+): Omit<SheetRow, 'row'> {
   const cells = new Map<Field, string>()
   const formulas: Field[] = []
+  const count = filledLength(record)
   for (const [at, reading] of fields.entries()) {
     const cell = (record[at] ?? '').trim()
     const text = unguarded(cell).replaceAll('\r\n', '\n').trim()
     if (reading && text.startsWith('=') && cell.startsWith('=')) formulas.push(reading.field)
     if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
   }
-  return { cells, formulas }
+  return { cells, formulas, ...(count > names && { surplus: { cells: count, names } }) }
 }

@@ -4,6 +4,7 @@ import { sheetImport, sheetImported, sheetPlan, sheetQuery } from '@chekku/domai
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { actorOf } from '../../auth/bearer-guard.ts'
 import { callOnce, idempotencyKeyHeader } from '../../calls/call.ts'
 import { answers, operation, success } from '../../http/responses.ts'
 import type { Sheets } from './service.ts'
@@ -42,7 +43,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
         },
       ),
     },
-    async request => success(await sheets.plan(request)),
+    async request => success(await sheets.plan(actorOf(request), request)),
   )
 
   app.post(

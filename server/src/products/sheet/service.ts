@@ -1,3 +1,4 @@
+import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
@@ -32,10 +33,10 @@ export class Sheets {
   }
 
   /** What an import of this sheet would do; rejects with a Problem on `file` or `pictures` if it cannot be read. */
-  async plan(sent: SentSheet): Promise<SheetPlan> {
+  async plan(actor: Actor, sent: SentSheet): Promise<SheetPlan> {
     const sheet = await this.#read(sent)
     // Without a snapshot, in which others would wait: the import plans again.
-    return (await planSheet(this.#context.database.reader, sheet, this.#now())).plan
+    return (await planSheet(this.#context.database.reader, sheet, { now: this.#now(), actor })).plan
   }
 
   /**
@@ -45,7 +46,7 @@ export class Sheets {
   async import(call: Call, sent: SentSheet, digest: string): Promise<SheetImported> {
     const sheet = await this.#read(sent)
     return this.#context.changes.write(call, async (queries, at) => {
-      const whole = await planSheet(queries, sheet, this.#now())
+      const whole = await planSheet(queries, sheet, { now: this.#now(), actor: call.actor })
       const { plan } = whole
       const { refused, created, changed, same } = plan
       if (refused.count > 0) {

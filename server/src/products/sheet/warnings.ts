@@ -1,4 +1,5 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
+import { type Actor, readsWhoDidWhat } from '@chekku/domain/permissions'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
@@ -26,14 +27,19 @@ export async function warningsOf(
   pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
+  const formerNames = new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id]))
   const unmentioned = new Set(made.map(({ name }) => name))
   const found: SheetWarning[] = []
   const lookAt = (product: PlannedProduct) => {
     const first = product.lines.find(({ kind }) => kind !== 'same')
     found.push(...ofPrices(product))
     const isNamed = first?.cells.some(({ column }) => column === 'name')
-    if (first && isNamed && (names.get(searchedKey(product.name)) ?? 0) > 1)
+    const key = searchedKey(product.name)
+    const isOfAnother = (formerNames.get(key) ?? product.row?.id) !== product.row?.id
+    if (first && isNamed && (names.get(key) ?? 0) > 1)
       found.push(warning(first, 'same-name', 'name', cellMessages.sameName(product.name)))
+    else if (first && isNamed && product.row && isOfAnother)
+      found.push(warning(first, 'same-name', 'name', cellMessages.nameMoved(product.name)))
     for (const { column, after } of first?.cells ?? []) {
       if ((column !== 'category' && column !== 'subcategory') || !unmentioned.delete(after)) continue
       found.push(warning(first as PlannedLine, 'new-category', column, cellMessages.newCategory(after)))
@@ -88,10 +94,11 @@ async function namesOf(queries: Queries, products: readonly PlannedProduct[]): P
   return counts
 }
 
-/** Products that were changed after their rows were exported, with who changed them last. */
-export async function whoChanged(
+/** Products that were changed after their rows were exported, with who changed them last for whoever may read that. */
+export async function changedSince(
   queries: Queries,
   products: readonly PlannedProduct[],
+  actor: Actor,
 ): Promise<SheetWarning[]> {
   const stale = products.flatMap(({ row, lines }) => {
     const line = lines.find(
@@ -100,7 +107,7 @@ export async function whoChanged(
     return row && line ? [{ id: row.id, line }] : []
   })
   const by = new Map<string, string>()
-  for (const part of inBatches(stale.map(({ id }) => id)))
+  for (const part of readsWhoDidWhat(actor) ? inBatches(stale.map(({ id }) => id)) : [])
     for (const { subject_id, actor_name } of await queries
       .selectFrom('activity')
       .select(['subject_id', 'actor_name'])

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
@@ -34,8 +35,13 @@ const mostPacked = 200
 /** Time for all pictures of a ZIP, which leaves the rows some of the minute that a call may take. */
 const limitMs = 40_000
 
-const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
-  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+/** Of a file's name: it is in UTF-8. */
+const utf8Flag = 0x800
+/** What a Mac makes is UTF-8 without the flag that says so; hardly a name in another encoding is valid UTF-8 too. */
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) => {
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
+}
 const nameOf = (path: string) => path.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
 /** The name of a file as names are compared: without folders and case. */
 const keyOf = (path: string) => nameOf(path).toLowerCase()

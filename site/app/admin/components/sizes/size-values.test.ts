@@ -33,6 +33,11 @@ test('a product of one size of which nothing is said sends price and stock alone
   expect(sentSizes(sizes, false)).toEqual({ price: '120.50', inStock: false })
   expect(sentSizes([blankSize], true), 'an empty price').toEqual({ price: '0', inStock: true })
   expect(sentSizes([size({ unit: 'kg', price: '7' })], true)).toEqual({ price: '7', inStock: true })
+  // A comma with one or two digits behind it is a decimal one, at every field of numbers.
+  expect(sentSizes([size({ price: '₹120,50' })], true)).toEqual({ price: '120.50', inStock: true })
+  expect(
+    sentSizes([size({ amount: '2,5', price: '1,200', mrp: '1.300,00', offerPrice: '99,5' })], true),
+  ).toMatchObject({ packs: [{ quantity: 2_500, price: '1200', mrp: '1.300,00', offer: { price: '99.5' } }] })
 })
 
 test('as soon as a size is said, or was stored, it is sent with its price', () => {

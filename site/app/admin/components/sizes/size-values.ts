@@ -12,7 +12,7 @@ import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
-import { typedPaise } from '@chekku/domain/rules/typed-price'
+import { plainNumber, typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -116,11 +116,11 @@ export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => 
 
 const DECIMAL = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** Parses a number with or without group separators; returns invalid text as it is, for the schema to refuse. */
+/** Parses a typed number; returns invalid text as it is, for the schema to refuse. */
 function typedNumber(text: string): number | string | null {
-  const trimmed = text.trim().replaceAll(',', '')
-  if (trimmed === '') return null
-  return DECIMAL.test(trimmed) ? Number(trimmed) : text
+  const plain = plainNumber(text)
+  if (plain === '') return null
+  return DECIMAL.test(plain) ? Number(plain) : text
 }
 
 function typedQuantity({ amount, unit }: SizeValues) {
@@ -142,7 +142,7 @@ export const sentNameOfSize = (size: SizeValues) => ({
 export const sentSize = (size: SizeValues) => ({
   ...sentNameOfSize(size),
   grams: typedNumber(size.grams),
-  price: size.price.trim().replaceAll(',', '') || '0',
+  price: plainNumber(size.price) || '0',
   mrp: typedNumber(size.mrp),
   inStock: size.inStock,
   sku: size.sku.trim(),
@@ -154,7 +154,7 @@ export const sentSize = (size: SizeValues) => ({
 export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
   offerPrice.trim() + offerFrom + offerUntil === ''
     ? null
-    : { price: offerPrice.trim().replaceAll(',', ''), from: offerFrom || null, until: offerUntil }
+    : { price: plainNumber(offerPrice), from: offerFrom || null, until: offerUntil }
 
 /** True if a single size has other data than price, offer and stock. */
 const saysMore = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
@@ -187,7 +187,7 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
     const isSame = JSON.stringify(offer) === JSON.stringify(before ? sentOffer(before) : null)
     return isSame ? {} : { offer }
   }
-  if (isSingle) return { price: one.price || '0', inStock: one.inStock, ...offerOf(one) }
+  if (isSingle) return { price: plainNumber(one.price) || '0', inStock: one.inStock, ...offerOf(one) }
   return { packs: [one, ...others].map(size => ({ ...sentSize(size), ...offerOf(size) })) }
 }
 

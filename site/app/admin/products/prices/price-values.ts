@@ -11,7 +11,7 @@ import {
   type PriceWish,
   plannedPrice,
 } from '@chekku/domain/product/price-changes'
-import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
+import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Option } from '../../../ui/admin/choice-fields.tsx'
@@ -95,11 +95,9 @@ export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: Price
   ),
 })
 
-const parsed = (text: string) => typedPaise(bareAmount(text) || text)
-
 export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: PriceValues): boolean =>
   Object.entries(some).every(
-    ([key, text]) => text === others[key] || parsed(text) === parsed(others[key] ?? ''),
+    ([key, text]) => text === others[key] || typedPaise(text) === typedPaise(others[key] ?? ''),
   )
 
 export const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
@@ -111,7 +109,7 @@ export function wishOf({
   rounding,
 }: Omit<PriceValues, 'prices' | 'typed'>): PriceWish | undefined | null {
   if (amount.trim() === '') return undefined
-  const hundredths = parsed(amount)
+  const hundredths = typedPaise(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'
   if (hundredths === undefined || (by === 'share' && hundredths > maximumShare)) return null
   const sign = how.startsWith('-') ? -1 : 1
@@ -144,7 +142,7 @@ export const withTyped = (values: PriceValues, typed: PriceValues['prices']): Pr
 /** The price in a line of a spreadsheet: the last cell that reads as one, else the last cell. */
 function priceCell(line: string): string | undefined {
   const cells = line.split('\t').map(cell => cell.trim())
-  return cells.findLast(cell => cell !== '' && parsed(cell) !== undefined) ?? cells.at(-1)
+  return cells.findLast(cell => cell !== '' && typedPaise(cell) !== undefined) ?? cells.at(-1)
 }
 
 /** Fills lines of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
@@ -170,7 +168,7 @@ export function rowsOf(product: Product, texts: readonly string[]): PriceRow[] {
     (pack, index): PriceChange & { pack: RegularPack; text: string } => {
       const text = texts[index] ?? ''
       const offer = pack.offerPrice === undefined ? undefined : rupeesToPaise(pack.offerPrice)
-      return { pack, text, before: rupeesToPaise(pack.price), after: parsed(text), offer }
+      return { pack, text, before: rupeesToPaise(pack.price), after: typedPaise(text), offer }
     },
   )
   return changes.map(change => ({
