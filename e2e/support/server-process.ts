@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
 
@@ -78,7 +79,8 @@ export async function startServer(
 /** Replaces the rows of every table by those of another database, as one transaction. */
 function restoreTables(file: string, template: string): void {
   const database = new DatabaseSync(file, { timeout: 30_000, enableForeignKeyConstraints: false })
-  database.prepare('ATTACH ? AS template').run(template)
+  // Immutable: otherwise files for its log come and go beside the template, which another worker may be copying.
+  database.prepare('ATTACH ? AS template').run(`${pathToFileURL(template)}?immutable=1`)
   database.exec('BEGIN IMMEDIATE')
   const schema = (type: string) =>
     database.prepare('SELECT name, sql FROM main.sqlite_schema WHERE type = ?').all(type)
