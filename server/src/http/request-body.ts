@@ -145,7 +145,11 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       const bytes = await part.toBuffer()
       // A part that a program sends as application/json is parsed like a file.
       if (name === 'json') addField(input, name, bytes.toString())
-      if (!takesFile(request, name) || bytes.length === 0) continue
+      if (!takesFile(request, name)) continue
+      // A browser sends a field in which nothing is chosen without a name.
+      if (bytes.length === 0 && name === 'image' && part.filename)
+        throw refused('unsupported-media', pictureMessages.notAPicture, name)
+      if (bytes.length === 0) continue
       const { as, bytes: most } = fileParts[name]
       if (bytes.length > most) throw tooLarge(name)
       if (request[as]) throw sentMoreThanOnce(name)

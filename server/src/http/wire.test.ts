@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operationsOf } from '../../testing/operations.ts'
@@ -130,8 +131,11 @@ describe('the wire', () => {
     twice.append('name', 'Two')
     const name = problemMessages.sentMoreThanOnce
     expect(await shop.refusal('POST', CREATE, twice)).toEqual([400, { name }])
-    // Files under other names, and an empty one, are ignored.
-    const form = formData({ name: 'One' }, Buffer.alloc(0))
+    const image = pictureMessages.notAPicture
+    expect(await shop.refusal('POST', CREATE, formData({ name: 'One' }, Buffer.alloc(0)))).toEqual([415, { image }])
+    // Files under other names are ignored, and a field in which none is chosen.
+    const form = formData({ name: 'One' })
+    form.set('image', new Blob([]), '')
     form.set('other', new Blob(['x']), 'x.txt')
     const made = await shop.call<{ _id: string }>('POST', CREATE, { body: form })
     expect(made.status).toBe(201)
