@@ -19,3 +19,16 @@ export function compareTexts(a: string, b: string): number {
 function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/**
+ * A trimmed text without characters that show nothing, as pasting brings along, and with plain hyphens: for addresses, codes and
+ * numbers. In names and descriptions, scripts need some of them.
+ */
+export const visibleText = (text: string): string =>
+  text
+    .replaceAll(unseen, '')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .trim()
+
+/** Characters that show nothing, such as joiners and fillers. */
+export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu

@@ -58,6 +58,8 @@ test('a price that is typed may have group separators', () => {
   expect(typedPaise(' ')).toBe(0)
   for (const typed of ['152,50', '₹ 152.50', '152.50 Rs', '௧௫௨,௫௦']) expect(typedPaise(typed)).toBe(15_250)
   expect(typedPaise('2,5')).toBe(250)
+  // As it is copied from a chat or a page.
+  expect(typedPaise('\u200e₹\u00a0152.50\u200b')).toBe(15_250)
   for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.'])
     expect(typedPaise(typed), typed).toBeUndefined()
 })

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { guessPack } from '../src/product/guess-pack.ts'
+import { packSave } from '../src/schemas/product/pack-save.ts'
+import { accountChange, login } from '../src/schemas/session.ts'
+import { email } from '../src/schemas/shop-fields.ts'
 import { compareTexts, searchKey } from '../src/search-key.ts'
 
 test('comparing texts is a total order', () => {
@@ -20,4 +24,22 @@ test('a text of nothing but combining marks is left in its order, since sorting 
   expect(searchKey(`A${halfWidth}`)).toBe(`a${halfWidth}`)
   // As many as a script may write on one letter are put into their order.
   expect(searchKey(`A${marks.repeat(10)}`)).toBe(searchKey(`A${[...marks].reverse().join('').repeat(10)}`))
+})
+
+test('addresses, codes and numbers are taken without what a copy brings along unseen, at each door', () => {
+  const unseen = '\u200b\u202a\ufeff\u2060'
+  const around = (text: string) => `${unseen} ${[...text].join(unseen)}${unseen}`
+  expect(login.parse({ email: around('a@b.example'), password: unseen, code: around('123456') })).toEqual({
+    email: 'a@b.example',
+    password: unseen,
+    code: '123456',
+  })
+  const account = { name: 'Meena', email: around('a\u2011b@b.example'), currentPassword: 'x' }
+  expect(accountChange.parse(account).email).toBe('a-b@b.example')
+  expect(email('Email').parse(around('a@b.example'))).toBe('a@b.example')
+  expect(packSave.parse({ sku: around('A\u20111'), gtin: `${unseen}4006 381\u2011333931` })).toMatchObject({
+    sku: 'A-1',
+    gtin: '4006381333931',
+  })
+  expect(guessPack('Oil 5\u200b00 \u200eml')).toMatchObject({ name: 'Oil', quantity: 500 })
 })

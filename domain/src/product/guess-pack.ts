@@ -2,7 +2,7 @@ import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/a
 import { packLimits } from '../rules/pack-limits.ts'
 import { writtenNumber } from '../rules/written-numbers.ts'
 import type { Pack } from '../schemas/product/pack.ts'
-import { searchKey } from '../search-key.ts'
+import { searchKey, visibleText } from '../search-key.ts'
 
 /** A size parsed from the end of a product's name; `name` is the rest of the name. */
 export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces'> {
@@ -51,7 +51,7 @@ function beforeSize(words: readonly string[]): string {
 
 type AmountAtEnd = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
 
-const numberOf = (word = '') => searchKey(writtenNumber(bare(word)))
+const numberOf = (word = '') => searchKey(writtenNumber(bare(visibleText(word))))
 
 /** Parses an amount at the end of the words: "500 ml", "5l", "½ kg", "2 x 250 g". `words` counts the words it takes. */
 function amountAtEnd(words: readonly string[]): AmountAtEnd | undefined {

@@ -1,4 +1,5 @@
 import { type Paise, parsePriceToPaise } from '../money.ts'
+import { visibleText } from '../search-key.ts'
 import { writtenNumber } from './written-numbers.ts'
 
 /** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
@@ -8,8 +9,7 @@ const withDecimalComma = /^\d{1,9},\d{1,2}$/
 /** A price without currency signs, "/-" and spaces, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
 export const bareAmount = (text: string): string =>
   writtenNumber(
-    text
-      .trim()
+    visibleText(text)
       .replace(/^(?:₹|rs\.?|inr)/i, '')
       .replace(/(?:\/-|₹|rs\.?|inr)$/i, '')
       .replaceAll(/[\s\u00a0\u202f']/g, ''),

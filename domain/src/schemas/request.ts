@@ -2,6 +2,7 @@ import './without-eval.ts'
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
+import { unseen } from '../search-key.ts'
 
 /*
  * Parsers of single request fields. Multipart sends only strings, JSON also numbers and booleans; both are accepted and
@@ -12,8 +13,6 @@ import { connectionMessages } from '../connection.ts'
 const CONTROL = /[^\P{Cc}\n\t]/u
 /** Bidirectional controls: they reverse the text after them, and come with numbers copied from a phone's contacts. */
 const DIRECTIONS = /[\u202a-\u202e]/g
-/** Characters that show nothing, such as joiners and fillers: a name of nothing else would be invisible. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const LINE_BREAK = /[\n\t]/
 
 /** Text of at most `maximum` characters after trimming. */
@@ -44,7 +43,8 @@ export const requiredLine = (label: string, maximum: number, required: string) =
     .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
     .transform(text => text ?? '')
     .pipe(optionalLine(label, maximum))
-    .refine(text => text.replace(UNSEEN, '').trim() !== '', { error: required })
+    // A name of nothing else would be invisible.
+    .refine(text => text.replaceAll(unseen, '').trim() !== '', { error: required })
 
 /** `true`, `false`, `1` or `0`, as JSON or text. */
 export function flag(label: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accesses, type Pending, pendingTexts } from '../people.ts'
 import { problemMessages } from '../problem.ts'
+import { visibleText } from '../search-key.ts'
 import { secondFactorMessages } from '../second-factor.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
 import { requiredLine } from './request.ts'
@@ -26,13 +27,13 @@ const secret = (required: string) =>
 /** A code of a second factor, whatever it looks like: a wrong one is refused as a used one is. */
 export const givenCode = z
   .string({ error: secondFactorMessages.codeRequired })
-  .trim()
+  .overwrite(visibleText)
   .max(1_000, { error: problemMessages.tooLarge })
 
 export const login = z.object({
   email: z
     .string({ error: sessionMessages.emailRequired })
-    .trim()
+    .overwrite(visibleText)
     .min(1, { error: sessionMessages.emailRequired })
     .max(sessionLimits.emailCharacters, {
       error: `Email must have at most ${sessionLimits.emailCharacters} characters`,
@@ -69,9 +70,9 @@ export type PasswordChange = z.infer<typeof passwordChange>
 /** The name and e-mail of one's own account, with the password as a fresh proof of who asks. */
 export const accountChange = z.object({
   name: requiredLine('Name', sessionLimits.nameCharacters, sessionMessages.nameRequired),
-  email: requiredLine('Email', sessionLimits.emailCharacters, sessionMessages.emailRequired).pipe(
-    z.email({ error: sessionMessages.emailInvalid }),
-  ),
+  email: requiredLine('Email', sessionLimits.emailCharacters, sessionMessages.emailRequired)
+    .transform(visibleText)
+    .pipe(z.email({ error: sessionMessages.emailInvalid })),
   ...identityProof.shape,
 })
 export type AccountChange = z.infer<typeof accountChange>

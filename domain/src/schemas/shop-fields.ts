@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../contact.ts'
+import { visibleText } from '../search-key.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
 import { shopLimits } from '../shop/sections.ts'
@@ -73,9 +74,11 @@ export const licence = (label: string, parse: (text: string) => string | undefin
 const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)
 
 export const email = (label: string) =>
-  optionalLine(label, 254).refine(text => text === '' || isPlainAddress(text), {
-    error: `${label} must be an email address, such as name@example.com`,
-  })
+  optionalLine(label, 254)
+    .transform(visibleText)
+    .refine(text => text === '' || isPlainAddress(text), {
+      error: `${label} must be an email address, such as name@example.com`,
+    })
 
 /** True for an https URL without credentials. Not for `https:path`, which browsers resolve as a path of this site. */
 export function isHttps(text: string): boolean {

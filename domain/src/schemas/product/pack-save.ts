@@ -3,6 +3,7 @@ import { catalogueLimits } from '../../catalogue.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
 import { emptyPack, packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
+import { visibleText } from '../../search-key.ts'
 import { finiteNumber, flag, jsonPart, optionalLine, orNone, wholeNumber } from '../request.ts'
 import { offerSave } from './offer.ts'
 import { priceInPaise } from './price.ts'
@@ -38,9 +39,9 @@ export const packSave = z.object(
     mrp: orNone(priceInPaise('MRP')).optional(),
     offer: offerSave.optional(),
     inStock: flag('In stock').optional(),
-    sku: optionalLine('SKU', packLimits.skuCharacters).optional(),
+    sku: optionalLine('SKU', packLimits.skuCharacters).transform(visibleText).optional(),
     gtin: optionalLine('GTIN', 40)
-      .transform(text => text.replaceAll(/[ -]/g, ''))
+      .transform(text => visibleText(text).replaceAll(/[ -]/g, ''))
       .optional(),
     image: optionalLine('Picture of a size', 200).optional(),
   },

@@ -7,6 +7,7 @@ import { isGtin } from '@chekku/domain/rules/pack-errors'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
+import { visibleText } from '@chekku/domain/search-key'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, isFact } from './columns.ts'
 import { readFact } from './fact-cells.ts'
@@ -89,7 +90,7 @@ function readDay(text: string): string {
 /** The digits of a number that is a name, which spreadsheets round and shorten. */
 function readNumberName(text: string): string {
   if (exponent.test(text)) return refuse(cellMessages.exponent(text))
-  return text
+  return visibleText(text)
 }
 
 function readGtin(text: string): string {
@@ -118,7 +119,7 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (text === clearCell) return noAmount
   const [each = '', pieces] = text
     .split(/[x×*]/i)
-    .map(part => writtenNumber(part.trim()))
+    .map(part => writtenNumber(visibleText(part)))
     .reverse()
   const amount = unit === '' || unit === clearCell ? undefined : amountOf(each, unit.toLowerCase())
   if (amount && pieces === undefined) return { ...amount, pieces: 1 }
