@@ -1,6 +1,7 @@
 import { addressPath } from '@chekku/domain/address'
 import { type FeedName, feedPicturePath } from '@chekku/domain/feeds'
 import { decimalPrice, paiseToRupees } from '@chekku/domain/money'
+import { publicGtin } from '@chekku/domain/product/gtin'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf, unitPriceOf, wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { nameWithSize, packQuery } from '@chekku/domain/product/pack-texts'
@@ -63,7 +64,7 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
     ['brand', cut(feed.shop.identity.name, limits.brand)],
     ['item_group_id', isVariant ? product._id : ''],
     ['size', cut(packName(pack), limits.size)],
-    ['gtin', pack.gtin],
+    ['gtin', publicGtin(pack.gtin)],
     ['product_type', cut(type, typeCharacters)],
   ]
 }
@@ -111,10 +112,10 @@ const googleUnits = {
 
 /** What Google computes the price of a litre, kilogram or piece from; and that a product has no barcode. */
 function googleFields({ pack }: FeedItem): Field[] {
-  const { measure, gtin } = pack
+  const { measure } = pack
   const quantity = measure ? wholeQuantity(pack) : 0
   return [
-    ['identifier_exists', gtin === '' ? 'no' : ''],
+    ['identifier_exists', publicGtin(pack.gtin) === '' ? 'no' : ''],
     ['unit_pricing_measure', measure && quantity ? quantity + googleUnits[measure].small : ''],
     ['unit_pricing_base_measure', measure && quantity ? googleUnits[measure].base : ''],
   ]

@@ -100,7 +100,7 @@ async function createOil(shop: TestApp, fields: Record<string, string> = {}): Pr
 
 const sizes = JSON.stringify([
   { measure: 'volume', quantity: 500, price: 280, gtin: '8901234567890' },
-  { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_450.5, inStock: false },
+  { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_450.5, inStock: false, gtin: '2012345678903' },
   { measure: 'volume', quantity: 250, price: 0 },
 ])
 const facts = JSON.stringify({ country: 'India', maker: 'The Press, Karur' })
@@ -124,6 +124,8 @@ describeShop('the feeds for catalogues', shop => {
       unit: 'l',
     })
     expect(tin).toMatchObject({ availability: 'out of stock', price: '2450.50 INR', size: '5 litre tin' })
+    // It begins as those do that a shop numbers itself.
+    expect(tin?.gtin).toBeUndefined()
     const google = await itemsOf(shop, 'google')
     expect(google).toMatchObject([
       { availability: 'in_stock', unit_pricing_measure: '500ml', unit_pricing_base_measure: '1l' },

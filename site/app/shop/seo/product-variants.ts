@@ -1,4 +1,5 @@
 import { decimalPrice } from '@chekku/domain/money'
+import { publicGtin } from '@chekku/domain/product/gtin'
 import { lastDayOf, type RunningOffer } from '@chekku/domain/product/offer-texts'
 import { wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery } from '@chekku/domain/product/pack-texts'
@@ -57,7 +58,7 @@ const withSize = <Single extends SingleData>(single: Single, pack: Pack): object
   ...single,
   size: packName(pack) || undefined,
   sku: pack.sku || single.sku,
-  gtin: pack.gtin || undefined,
+  gtin: publicGtin(pack.gtin) || undefined,
   offers: pricedOffer(pack, {
     ...single.offers,
     ...validityData(pack),
@@ -77,7 +78,7 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
     image: image ? `${origin}${image}` : undefined,
     size: size || undefined,
     sku: pack.sku || pack._id,
-    gtin: pack.gtin || undefined,
+    gtin: publicGtin(pack.gtin) || undefined,
     url,
     offers: pricedOffer(pack, {
       ...offers,
