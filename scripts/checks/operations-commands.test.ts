@@ -170,7 +170,13 @@ test.runIf(programs)('a second PostgreSQL server is made at once, and follows th
     return rows.flatMap(row => Object.values(row))
   }
 
-  await run(join(bin, 'initdb'), ['-D', first, '-U', 'postgres', '-A', 'trust', '--no-sync'], options)
+  // That of the environment need not be installed.
+  const locale = ['--locale', 'C']
+  await run(
+    join(bin, 'initdb'),
+    ['-D', first, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale],
+    options,
+  )
   const port = await freePort()
   const log = await start(first, port)
   const command = written(/`(pg_basebackup [^`]+)`/g)
