@@ -1,3 +1,6 @@
+import { roomInLink } from './chat/order-message.ts'
+import { isEmailAddress } from './rules/email-address.ts'
+
 export interface ContactMessage {
   name: string
   email: string
@@ -25,23 +28,34 @@ export const contactMessages = {
   phoneRequired: 'Please enter your phone number',
   messageRequired: 'Please write your message',
   emailRequired: 'Please enter your email',
+  tooLong: (letters: number) => `This message is too long for a chat: about ${letters} letters too many`,
+  left: (letters: number) => `About ${letters} letters are left.`,
 } as const
 
 /** Error of each invalid field of the contact form; empty if the message can be sent. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
+/** About how many letters like those of the message fit the chat's link still; negative for those that are too many. */
+export function lettersLeft(contact: ContactMessage): number {
+  const { message } = contact
+  const encodedLetter =
+    message === '' ? 1 : encodeURIComponent(message.toWellFormed()).length / message.length
+  return Math.floor(roomInLink(contactText(contact)) / encodedLetter)
+}
 
-/** Same minimum as in browsers for an e-mail address: something, an @, something. */
-export const isEmailAddress = (text: string) => EMAIL.test(text)
-
-/** Validates the contact form (first document, section 5): a valid e-mail, and all fields except the subject. */
-export function checkContact({ name, email, phone, message }: ContactMessage): ContactErrors {
+/**
+ * Validates the contact form (first document, section 5): a valid e-mail, all fields except the subject, and a length that a
+ * chat takes.
+ */
+export function checkContact(contact: ContactMessage): ContactErrors {
+  const { name, email, phone, message } = contact
+  const left = lettersLeft(contact)
   return {
     ...(name === '' ? { name: contactMessages.nameRequired } : {}),
     ...(email === '' ? { email: contactMessages.emailRequired } : {}),
     ...(email !== '' && !isEmailAddress(email) ? { email: contactMessages.emailInvalid } : {}),
     ...(phone === '' ? { phone: contactMessages.phoneRequired } : {}),
     ...(message === '' ? { message: contactMessages.messageRequired } : {}),
+    ...(left < 0 ? { message: contactMessages.tooLong(-left) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkContact, contactMessages } from '../src/contact.ts'
+import { chatLink } from '../src/chat/order-message.ts'
+import { checkContact, contactMessages, contactText, lettersLeft } from '../src/contact.ts'
 
 const whole = {
   name: 'Anbu',
@@ -31,4 +32,16 @@ describe('checkContact', () => {
   test.each(['a@b', 'anbu+oil@mail.home.example', 'அன்பு@வீடு.example'])('takes %s for one', email => {
     expect(checkContact({ ...whole, email })).toEqual({})
   })
+})
+
+test.each([
+  ['Latin', 'a'],
+  ['Tamil', 'எ'],
+  ['of two units', '🌿'],
+])('a message as long as a chat takes is sent, a longer one said to be: %s', (_, letter) => {
+  const of = (letters: number) => ({ ...whole, message: letter.repeat(letters) })
+  const most = Math.floor(lettersLeft(of(1)) / letter.length) + 1
+  expect(checkContact(of(most))).toEqual({})
+  expect(chatLink('9'.repeat(15), contactText(of(most))).length).toBeLessThanOrEqual(6_000)
+  expect(checkContact(of(most + 10)).message).toMatch(/too long for a chat: about \d+ letters too many/)
 })

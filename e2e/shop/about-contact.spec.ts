@@ -38,6 +38,17 @@ test.describe('the contact form', () => {
       expect(context.pages()).toHaveLength(1)
     })
 
+    await test.step('says how many letters a chat takes still, and how many are too many', async () => {
+      const message = field(page, 'Message')
+      await message.fill('எ'.repeat(640))
+      await expect(main(page).getByRole('status')).toHaveText(/^About \d+ letters are left\.$/)
+      await message.fill('எ'.repeat(700))
+      await send(page).click()
+      await expect(message).toHaveAccessibleDescription(/too long for a chat: about \d+ letters too many/)
+      expect(context.pages()).toHaveLength(1)
+      await message.clear()
+    })
+
     await test.step('can do without a subject, and is filled in by keyboard alone', async () => {
       await field(page, 'Phone').clear()
       await field(page, 'Name').focus()

@@ -1,7 +1,7 @@
 import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
 import { insteadOf } from '../product/offer-texts.ts'
 import { lineStockText } from '../product/stock-texts.ts'
-import { canOrder, chatLink, type EnquiryLine, enquiryLimits } from './order-message.ts'
+import { canOrder, type EnquiryLine, roomInLink } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
@@ -18,8 +18,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
       url,
     ].join('\n')
   let shown = written.length
-  while (shown > 0 && chatLink(longestChatNumber, compose(shown)).length > enquiryLimits.linkCharacters)
-    shown -= 1
+  while (shown > 0 && roomInLink(compose(shown)) < 0) shown -= 1
   return { text: compose(shown), omitted: written.length - shown }
 }
 
@@ -33,9 +32,6 @@ function openingOf(lines: readonly EnquiryLine[]): string {
 /** True if the price of something that can be had is on request, so that the total lacks it. */
 export const isOnRequest = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price'>[]): boolean =>
   lines.some(line => line.inStock && !canOrder(line))
-
-/** Longest possible phone number (ITU-T E.164). */
-const longestChatNumber = '9'.repeat(15)
 
 /** "2 × Sesame Oil, 1 litre at ₹555 instead of ₹570 = ₹1,110", or why it has no price now. */
 function enquiryLineText(line: EnquiryLine): string {

@@ -10,7 +10,7 @@ export const enquiryLimits = {
   /** Maximum number of products on a visitor's enquiry list. */
   products: 50,
   quantity: 999,
-  /** Maximum length of an enquiry's link: far below the limits of browsers and chat apps, but a long message. */
+  /** Maximum length of a message's link: far below the limits of browsers and chat apps, but a long message. */
   linkCharacters: 6_000,
 } as const
 
@@ -18,6 +18,13 @@ export const enquiryLimits = {
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
+
+/** Longest possible phone number (ITU-T E.164). */
+const longestChatNumber = '9'.repeat(15)
+
+/** How many encoded characters of a text a chat's link has room for; negative for those that are too many. */
+export const roomInLink = (text: string): number =>
+  enquiryLimits.linkCharacters - chatLink(longestChatNumber, text).length
 
 /** Text of the owner's test message, which checks that orders arrive. */
 export const testMessageText = (shopName: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../contact.ts'
+import { isEmailAddress } from '../rules/email-address.ts'
 import { visibleText } from '../search-key.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'

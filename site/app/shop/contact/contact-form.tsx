@@ -1,4 +1,11 @@
-import { type ContactErrors, type ContactMessage, checkContact, contactText } from '@chekku/domain/contact'
+import {
+  type ContactErrors,
+  type ContactMessage,
+  checkContact,
+  contactMessages,
+  contactText,
+  lettersLeft,
+} from '@chekku/domain/contact'
 import { type FormEvent, useRef, useState } from 'react'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { useShop } from '../../root-data.ts'
@@ -13,6 +20,8 @@ type Field = keyof ContactMessage
 
 const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
 const doubleClickMs = 1_000
+/** From so few letters on it is said how many more a chat takes. */
+const fewLetters = 300
 const idOf = (field: Field) => `contact-${field}`
 const typedContact = () =>
   Object.fromEntries(fields.map(field => [field, typedTextOf(idOf(field)).trim()])) as Record<Field, string>
@@ -24,6 +33,7 @@ export function ContactForm() {
   const write = useChatMessage()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
+  const [left, setLeft] = useState(Number.POSITIVE_INFINITY)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +55,9 @@ export function ContactForm() {
   /** Clears the errors of fields that are now valid. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     storeTypedText(event)
-    const still = Object.entries(checkContact(typedContact()))
+    const contact = typedContact()
+    const still = Object.entries(checkContact(contact))
+    setLeft(lettersLeft(contact))
     setErrors(Object.fromEntries(still.filter(([field]) => field in errors)))
     setChat(undefined)
   }
@@ -92,6 +104,7 @@ export function ContactForm() {
         </button>
       </p>
       <div role="status">
+        {left >= 0 && left < fewLetters && <p>{contactMessages.left(left)}</p>}
         {chat !== undefined && (
           <p>
             The chat opens in a new tab. If it does not,{' '}
