@@ -255,6 +255,9 @@ describe('through a slow network', () => {
   test('a page that was left comes back as it was, and can be loaded anew', async () => {
     await openRunning('/about-us')
     await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
+    // Firefox keeps no page of which something is still on its way.
+    await until(page, () => document.readyState === 'complete')
+    await expect.poll(network.open).toBe(0)
     await page.goto(`${network.origin}/enquiry`)
     await untilHeading(page, 'Your list')
     await page.evaluate(() => history.back())

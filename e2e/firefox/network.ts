@@ -9,9 +9,14 @@ export async function startNetwork(target: string) {
   const asked: string[] = []
   const paused = new Map<RegExp, Promise<void>>()
   const refused = new Map<RegExp, number>()
+  let open = 0
   const proxy = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     asked.push(path)
+    open += 1
+    outgoing.once('close', () => {
+      open -= 1
+    })
     await Promise.all([...paused].map(([pattern, isLetGo]) => (pattern.test(path) ? isLetGo : undefined)))
     const [, status] = [...refused].find(([pattern]) => pattern.test(path)) ?? []
     if (status !== undefined) return outgoing.writeHead(status).end()
@@ -27,6 +32,8 @@ export async function startNetwork(target: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
+    /** How many requests are not answered yet. */
+    open: () => open,
     /** Delays matching requests from now on; returns the function that lets them through. */
     hold(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
