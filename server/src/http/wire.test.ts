@@ -132,7 +132,10 @@ describe('the wire', () => {
     const name = problemMessages.sentMoreThanOnce
     expect(await shop.refusal('POST', CREATE, twice)).toEqual([400, { name }])
     const image = pictureMessages.notAPicture
-    expect(await shop.refusal('POST', CREATE, formData({ name: 'One' }, Buffer.alloc(0)))).toEqual([415, { image }])
+    expect(await shop.refusal('POST', CREATE, formData({ name: 'One' }, Buffer.alloc(0)))).toEqual([
+      415,
+      { image },
+    ])
     // Files under other names are ignored, and a field in which none is chosen.
     const form = formData({ name: 'One' })
     form.set('image', new Blob([]), '')
