@@ -118,7 +118,8 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
       // A menu or a dialog closes, and what has changed on the screen stays: an earlier press may have left it.
       await page.keyboard.press('Escape')
       await page.evaluate(drawn)
-      const names = page.url() === opened ? await namesOf() : []
+      // A second press of the same box would take back what the first one opened.
+      const names = page.url() === opened && chain.length === 1 ? await namesOf() : []
       if (!names.includes(chain[0] ?? '')) await open(path)
       for (const name of chain) {
         // An earlier press may have taken it away for good.
