@@ -84,6 +84,8 @@ test.describe('a message', () => {
     await undo(page).dblclick()
     await expect.poll(() => stored(server.origin, second)).toMatchObject({ inStock: true })
     expect(await stored(server.origin, first)).toMatchObject({ inStock: false })
+    // That of the undo comes over it; before, Close is that of the first.
+    await expect(page.getByLabel('Close message')).toHaveCount(2)
     await close.click()
     await expect(page.getByRole('status').getByText(`${first.name} is out of stock`)).toBeVisible()
 
