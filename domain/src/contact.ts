@@ -29,14 +29,14 @@ export const contactMessages = {
   messageRequired: 'Please write your message',
   emailRequired: 'Please enter your email',
   tooLong: (letters: number) => `This message is too long for a chat: about ${letters} letters too many`,
-  left: (letters: number) => `About ${letters} letters are left.`,
+  room: (letters: number) => `About ${letters} letters are left.`,
 } as const
 
 /** Error of each invalid field of the contact form; empty if the message can be sent. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
 /** About how many letters like those of the message fit the chat's link still; negative for those that are too many. */
-export function lettersLeft(contact: ContactMessage): number {
+export function roomForLetters(contact: ContactMessage): number {
   const { message } = contact
   const encodedLetter =
     message === '' ? 1 : encodeURIComponent(message.toWellFormed()).length / message.length
@@ -49,13 +49,13 @@ export function lettersLeft(contact: ContactMessage): number {
  */
 export function checkContact(contact: ContactMessage): ContactErrors {
   const { name, email, phone, message } = contact
-  const left = lettersLeft(contact)
+  const room = roomForLetters(contact)
   return {
     ...(name === '' ? { name: contactMessages.nameRequired } : {}),
     ...(email === '' ? { email: contactMessages.emailRequired } : {}),
     ...(email !== '' && !isEmailAddress(email) ? { email: contactMessages.emailInvalid } : {}),
     ...(phone === '' ? { phone: contactMessages.phoneRequired } : {}),
     ...(message === '' ? { message: contactMessages.messageRequired } : {}),
-    ...(left < 0 ? { message: contactMessages.tooLong(-left) } : {}),
+    ...(room < 0 ? { message: contactMessages.tooLong(-room) } : {}),
   }
 }

@@ -20,6 +20,9 @@ function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Characters that show nothing, such as joiners and fillers. */
+export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /**
  * A trimmed text without characters that show nothing, as pasting brings along, and with plain hyphens: for addresses, codes and
  * numbers. In names and descriptions, scripts need some of them.
@@ -29,6 +32,3 @@ export const visibleText = (text: string): string =>
     .replaceAll(unseen, '')
     .replaceAll(/[\u2010\u2011]/g, '-')
     .trim()
-
-/** Characters that show nothing, such as joiners and fillers. */
-export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu

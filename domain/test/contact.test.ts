@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chatLink } from '../src/chat/order-message.ts'
-import { checkContact, contactMessages, contactText, lettersLeft } from '../src/contact.ts'
+import { checkContact, contactMessages, contactText, roomForLetters } from '../src/contact.ts'
 
 const whole = {
   name: 'Anbu',
@@ -40,7 +40,7 @@ test.each([
   ['of two units', '🌿'],
 ])('a message as long as a chat takes is sent, a longer one said to be: %s', (_, letter) => {
   const of = (letters: number) => ({ ...whole, message: letter.repeat(letters) })
-  const most = Math.floor(lettersLeft(of(1)) / letter.length) + 1
+  const most = Math.floor(roomForLetters(of(1)) / letter.length) + 1
   expect(checkContact(of(most))).toEqual({})
   expect(chatLink('9'.repeat(15), contactText(of(most))).length).toBeLessThanOrEqual(6_000)
   expect(checkContact(of(most + 10)).message).toMatch(/too long for a chat: about \d+ letters too many/)

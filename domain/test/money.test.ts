@@ -60,7 +60,7 @@ test('a price that is typed may have group separators', () => {
   expect(typedPaise('2,5')).toBe(250)
   // As it is copied from a chat or a page.
   expect(typedPaise('\u200e₹\u00a0152.50\u200b')).toBe(15_250)
-  for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.'])
+  for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.', '1/2', '½'])
     expect(typedPaise(typed), typed).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import type { NavigationSettings } from '@chekku/domain/navigation'
 import { peopleMessages } from '@chekku/domain/people'
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct, adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, placeBar, said, test, title } from '../support/admin/admin-fixtures.ts'
@@ -79,7 +79,7 @@ test.describe('a helper', () => {
     await openSession(page, addPerson(server, 'helper'), server.origin)
     const { _id } = await orderableProduct(server.origin)
     // The menus of the product list lead to these.
-    const menus = someOf(['prices', 'import', 'price-list', `price-list?ids=${_id}`], 2)
+    const menus = chooseFrom(['prices', 'import', 'price-list', `price-list?ids=${_id}`], 2)
     const { paths, controls } = await walk(
       page,
       ['/admin', ...menus.map(to => `/admin/products/${to}`)],

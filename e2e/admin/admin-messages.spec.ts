@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { openFor, path, row, rows, stored, twoProducts } from '../support/admin/admin-product-rows.ts'
@@ -45,7 +45,7 @@ test.describe('a message', () => {
       await calls.createProduct({ name: `${name} ${number}`, category: category._id })
     await page.clock.install()
     await page.goto('/admin')
-    for (const width of someOf([360, 768, 1280, 1920], 2)) {
+    for (const width of chooseFrom([360, 768, 1280, 1920], 2)) {
       await page.setViewportSize({ width, height: 800 })
       await goTo(page, `${path}?q=${encodeURIComponent(name)}`)
       await rows(page)
@@ -84,7 +84,7 @@ test.describe('a message', () => {
     await undo(page).dblclick()
     await expect.poll(() => stored(server.origin, second)).toMatchObject({ inStock: true })
     expect(await stored(server.origin, first)).toMatchObject({ inStock: false })
-    // That of the undo comes over it; before, Close is that of the first.
+    // The undo's message covers the first one; until then, Close belongs to the first.
     await expect(page.getByLabel('Close message')).toHaveCount(2)
     await close.click()
     await expect(page.getByRole('status').getByText(`${first.name} is out of stock`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
@@ -51,7 +51,7 @@ test('what can be pressed stays in its place once the script runs', async ({ onl
     `/gallery?category=${encodeURIComponent(item.category)}`,
     '/contact',
   ]
-  for (const path of someOf(paths, 3)) {
+  for (const path of chooseFrom(paths, 3)) {
     const run = await openInert(page, server.origin + path)
     const controls = await page.evaluateHandle(() => {
       return Array.from(document.querySelectorAll('a, button, input, label, summary'), element => {

@@ -2,7 +2,7 @@ import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/dom
 import { pagesBesideHeader, publicPages } from '@chekku/domain/public-pages'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { isWholeRun, someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom, isWholeRun } from '../../server/testing/choose-from.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, slugPath } from '../support/catalogue-api.ts'
@@ -342,7 +342,7 @@ test.describe('on a small phone', () => {
     const ofProduct = [`/category/${product.category._id}`, `/product/${product._id}`]
     const withControls = ['/products', '/contact']
     const others = publicPages.map(({ path }) => path).filter(path => !withControls.includes(path))
-    for (const path of [...someOf([...others, ...ofProduct, '/enquiry'], 3), ...withControls]) {
+    for (const path of [...chooseFrom([...others, ...ofProduct, '/enquiry'], 3), ...withControls]) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
       expect(await page.evaluate(coveredWhereItRests, isWholeRun ? 170 : 510), path).toEqual({

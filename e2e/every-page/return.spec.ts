@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
@@ -39,7 +39,7 @@ test('Back leads to where one was, after a reload @phone', async ({ page, server
   const [product] = await listProducts(origin)
   const category = (await listCategories(origin)).find(({ parent }) => parent === undefined)
   const paths = ['/products?q=oil', '/gallery', `/category/${category?._id}`, `/product/${product?._id}`]
-  for (const path of someOf(paths, 2)) {
+  for (const path of chooseFrom(paths, 2)) {
     const before = await readTo(page, path, 0.6)
     await goOn(page)
     await page.reload()

@@ -2,7 +2,7 @@ import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { weekdays } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../server/testing/some-of.ts'
+import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
@@ -119,7 +119,7 @@ async function save(origin: string, details: Details, picture?: Blob): Promise<v
 }
 
 /** Looking at every point of a long page takes long, so an ordinary run does it at some widths. */
-const widthsWithCovers = someOf(widths, 2)
+const widthsWithCovers = chooseFrom(widths, 2)
 const coveredAtSome = async (page: Page) =>
   widthsWithCovers.includes(page.viewportSize()?.width ?? 0) ? coveredTexts(page) : []
 
@@ -140,13 +140,16 @@ for (const [what, fill] of Object.entries(fills))
     const ofCategory = await slugPath(origin, 'category', category?._id ?? '')
     const paths = ['/', ofProduct, '/about-us', '/contact', '/enquiry']
     // Header, footer and notice alone have texts of the shop there.
-    const framed = someOf(['/products', ofCategory, '/gallery', '/nowhere'], 1)
+    const framed = chooseFrom(['/products', ofCategory, '/gallery', '/nowhere'], 1)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of isOneWord ? [...paths, ...framed] : paths) {
       await page.goto(path)
       await expect.poll(() => isRunning(page)).toBe(true)
       expect
-        .soft(await faultsAt(page, isOneWord ? widths : someOf(widths, 3), layoutFaults, coveredAtSome), path)
+        .soft(
+          await faultsAt(page, isOneWord ? widths : chooseFrom(widths, 3), layoutFaults, coveredAtSome),
+          path,
+        )
         .toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 800 })
@@ -162,7 +165,7 @@ test('logo and name stand side by side, whole @desktop', async ({ page, server: 
   const cut = lengths.flatMap(length => names.map(name => name.slice(0, length)))
   // The page as the server renders it.
   await holdBack(page, /\.js$/)
-  for (const name of [...someOf(cut, 4), 'Malar']) {
+  for (const name of [...chooseFrom(cut, 4), 'Malar']) {
     const isWithLogo = name === 'Malar' || name.length === nameCharacters
     await save(origin, { identity: { name, deleteImage: !isWithLogo } }, isWithLogo ? picture : undefined)
     await page.goto('/enquiry', { waitUntil: 'domcontentloaded' })

@@ -24,11 +24,11 @@ interface List {
 
 async function failAndRetry(page: Page, { entry, call, failed, loading, count }: List): Promise<void> {
   const isOfCategory = !['Products', 'Gallery'].includes(entry)
-  const said = page.getByRole('alert').getByText(failed, { exact: true })
+  const alert = page.getByRole('alert').getByText(failed, { exact: true })
   const retry = page.getByRole('button', { name: 'Try again' })
   const letThrough = await answerInstead(page, call, refusal)
   await followInFooter(page, entry)
-  await expect(said).toBeVisible()
+  await expect(alert).toBeVisible()
   await expect(page.getByRole('heading', { name: catalogueMessages.errorTitle })).toHaveCount(
     isOfCategory ? 1 : 0,
   )
@@ -38,7 +38,7 @@ async function failAndRetry(page: Page, { entry, call, failed, loading, count }:
   const refusedAgain = page.waitForResponse(call)
   await retry.click()
   await refusedAgain
-  await expect(said).toBeVisible()
+  await expect(alert).toBeVisible()
   await letThrough()
   const release = await holdBack(page, call)
   await retry.focus()
@@ -50,7 +50,7 @@ async function failAndRetry(page: Page, { entry, call, failed, loading, count }:
   release()
   await expect(page.getByRole('article')).toHaveCount(count)
   await expect(page.getByText(loading)).toHaveCount(0)
-  await expect(said).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
   await expect(page).toHaveURL(address)
   await page.unrouteAll()
 }

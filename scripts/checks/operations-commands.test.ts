@@ -170,7 +170,7 @@ test.runIf(programs)('a second PostgreSQL server is made at once, and follows th
     return rows.flatMap(row => Object.values(row))
   }
 
-  // That of the environment need not be installed.
+  // The environment may name a locale that is not installed.
   const locale = ['--locale', 'C']
   await run(
     join(bin, 'initdb'),

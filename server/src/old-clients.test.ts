@@ -1,6 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { describe, expect, test } from 'vitest'
 import { fixtureFile } from '../testing/backup-fixtures.ts'
+import { chooseFrom } from '../testing/choose-from.ts'
 import {
   readAll,
   signInAndOut,
@@ -10,7 +11,6 @@ import {
   writeNavigation,
   writeProducts,
 } from '../testing/old-clients.ts'
-import { someOf } from '../testing/some-of.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { connectDatabase } from './database/connect.ts'
@@ -41,7 +41,7 @@ describeOnEachDatabase('clients of before sizes', connect => {
 
 describe.each(testDialects())('a shop of before sizes on %s', dialect => {
   const schemas = ['0006-repairs', '0007-shop']
-  test.each(dialect === 'sqlite' ? schemas : someOf(schemas, 1))(
+  test.each(dialect === 'sqlite' ? schemas : chooseFrom(schemas, 1))(
     'of %s answers as it did, byte for byte, and each product is its one size',
     async name => {
       const location = await createTestLocation(dialect, 'empty')

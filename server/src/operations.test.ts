@@ -2,8 +2,8 @@ import { can, program } from '@chekku/domain/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newPassword } from '../testing/account-operations.ts'
 import { siteDirectory } from '../testing/built-site.ts'
+import { chooseFrom } from '../testing/choose-from.ts'
 import { type Operation, operationsOf } from '../testing/operations.ts'
-import { someOf } from '../testing/some-of.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
 import { describeShopWith, startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { auditOf, writeOperations } from '../testing/write-operations.ts'
@@ -183,7 +183,7 @@ describeShopWith({ siteDirectory }, 'a write', shop => {
 
   // A new revision empties the cache, whatever was written.
   test.each([
-    ...someOf(
+    ...chooseFrom(
       raising.filter(([operation]) => !isPreview(operation)),
       10,
     ),

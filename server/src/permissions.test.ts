@@ -5,11 +5,11 @@ import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
 import { describe, expect, it } from 'vitest'
+import { isWholeRun } from '../testing/choose-from.ts'
 import { statusOfLateCall } from '../testing/late-body.ts'
 import { type Operation, operationsOf, walkOperations, wordsOf } from '../testing/operations.ts'
 import { joinedPerson } from '../testing/people-operations.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
-import { isWholeRun } from '../testing/some-of.ts'
 import { formData, sheetForm, testAdministrator } from '../testing/test-app.ts'
 import { describeShop } from '../testing/test-shop.ts'
 import { hashToken } from './auth/token.ts'
@@ -48,7 +48,7 @@ describeShop('rights:', (shop, dialect) => {
       }
     }
 
-    /** Who may call what is decided before any query. */
+    /** The guard decides before any query, so one database shows it. */
     const itOnOne = it.runIf(dialect === 'sqlite' || isWholeRun)
 
     itOnOne('may call what it is for, and nothing else', async () => {

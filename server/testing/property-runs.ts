@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check'
-import { isWholeRun } from './some-of.ts'
+import { isWholeRun } from './choose-from.ts'
 
 /** How many times as much random properties try in a whole run of the tests as in any other. */
 export const wholeRun = isWholeRun ? 10 : 1

@@ -32,7 +32,9 @@ export function guessPack(name: string): PackGuess {
   const others = amount ? words.slice(0, words.length - amount.words - Number(hasKind)) : []
   const rest = beforeSize(others)
   // "1 kg 500 g" and "1 1/2 kg" are more than what stands last.
-  const isPart = amountAtEnd(others) !== undefined || /^\d{1,7}$/.test(others.at(-1) ?? '')
+  const isAfterNumber = /^\d{1,7}$/.test(others.at(-1) ?? '')
+  const isPart =
+    amountAtEnd(others) !== undefined || (isAfterNumber && startsWithFraction(words[others.length]))
   if (!amount || !rest || isPart) return whole
   const { measure, quantity, pieces } = amount
   return { name: rest, kind: hasKind ? kind : '', measure, quantity, pieces }
@@ -50,6 +52,8 @@ function beforeSize(words: readonly string[]): string {
 }
 
 type AmountAtEnd = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
+
+const startsWithFraction = (word = '') => /^(?:[½¼¾]|\d\/\d)/.test(bare(word))
 
 const numberOf = (word = '') => searchKey(writtenNumber(bare(visibleText(word))))
 

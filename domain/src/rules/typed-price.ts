@@ -1,6 +1,6 @@
 import { type Paise, parsePriceToPaise } from '../money.ts'
 import { visibleText } from '../search-key.ts'
-import { writtenNumber } from './written-numbers.ts'
+import { latinDigits } from './written-numbers.ts'
 
 /** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
 const grouped = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,6})?$/
@@ -8,12 +8,11 @@ const withDecimalComma = /^\d{1,9},\d{1,2}$/
 
 /** A price without currency signs, "/-" and spaces, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
 export const bareAmount = (text: string): string =>
-  writtenNumber(
-    visibleText(text)
-      .replace(/^(?:₹|rs\.?|inr)/i, '')
-      .replace(/(?:\/-|₹|rs\.?|inr)$/i, '')
-      .replaceAll(/[\s\u00a0\u202f']/g, ''),
-  )
+  latinDigits(visibleText(text))
+    .replace(/^(?:₹|rs\.?|inr)/i, '')
+    .replace(/(?:\/-|₹|rs\.?|inr)$/i, '')
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replace(/^\.(?=\d)/, '0.')
 
 /** A typed number as a request has it: "1,299" as "1299", "120,50" as "120.50", "Rs 7" as "7"; what is none stays. */
 export function plainNumber(text: string): string {

@@ -7,15 +7,14 @@ const fractions: Readonly<Record<string, string>> = {
   '3/4': '.75',
 }
 
-/**
- * A number as people write it, in the digits and with the point that programs read: "௧௨௦" and "१२०" as "120", "½" and
- * "1/2" as "0.5", "1½" as "1.5", ".5" as "0.5". Any other text stays.
- */
-export function writtenNumber(text: string): string {
+/** A text in the digits that programs read: "௧௨௦" and "१२०" as "120". */
+export const latinDigits = (text: string): string =>
   // The digits of India's scripts stand at 0x66 to 0x6f of their halves of a block.
-  const digits = text.replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, digit =>
-    String((digit.charCodeAt(0) & 0x7f) - 0x66),
-  )
+  text.replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, digit => String((digit.charCodeAt(0) & 0x7f) - 0x66))
+
+/** An amount's number as programs read it: "½" and "1/2" as "0.5", "1½" as "1.5", ".5" as "0.5". Any other text stays. */
+export function writtenNumber(text: string): string {
+  const digits = latinDigits(text)
   const [start = '', whole = '', sign = ''] =
     /^(\d{0,7})([½¼¾.])/.exec(digits) ?? /^()([13]\/[24])(?!\d)/.exec(digits) ?? []
   const rest = digits.slice(start.length)

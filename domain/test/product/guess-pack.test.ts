@@ -23,6 +23,7 @@ describe('the size at the end of a name', () => {
     ['Raw Honey ½ kg', 'Raw Honey', '500 g'],
     ['Raw Honey 1/2 kg', 'Raw Honey', '500 g'],
     ['Raw Honey .5 kg', 'Raw Honey', '500 g'],
+    ['Formula 21 100 ml', 'Formula 21', '100 ml'],
     ['Raw Honey 1½kg', 'Raw Honey', '1.5 kg'],
     ['Raw Honey ௫௦௦ g', 'Raw Honey', '500 g'],
     ['நல்லெண்ணெய் 500 ml', 'நல்லெண்ணெய்', '500 ml'],

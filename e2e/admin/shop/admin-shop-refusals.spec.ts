@@ -1,6 +1,6 @@
 import type { ShopSection } from '@chekku/domain/schemas/shop'
 import { expect } from '@playwright/test'
-import { someOf } from '../../../server/testing/some-of.ts'
+import { chooseFrom } from '../../../server/testing/choose-from.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
@@ -44,8 +44,8 @@ const refusals: readonly [section: ShopSection, typed: Texts, said: Texts, add?:
 test('every card says what it refuses @phone', async ({ page, consoleGuard, shop }) => {
   test.slow()
   consoleGuard.allow(/status of 400/)
-  const some = someOf(refusals, 3)
-  for (const [section, typed, said, add] of some) {
+  const sample = chooseFrom(refusals, 3)
+  for (const [section, typed, said, add] of sample) {
     const form = await shop.open(section)
     const values = () =>
       form
@@ -68,7 +68,7 @@ test('every card says what it refuses @phone', async ({ page, consoleGuard, shop
     await expect(field(first), `the first of ${section}`).toBeFocused()
     for (const [name, text] of Object.entries(said))
       await expect(field(name), section).toHaveAccessibleDescription(new RegExp(text.replaceAll('+', '\\+')))
-    if (typed === some.at(-1)?.[1]) await expectAccessible(page)
+    if (typed === sample.at(-1)?.[1]) await expectAccessible(page)
     await links.last().click()
     await expect(field(Object.keys(said).at(-1) ?? '')).toBeFocused()
     await shop.bar.getByRole('button', { name: /^Discard changes of / }).click()

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { someOf } from '../../../server/testing/some-of.ts'
+import { chooseFrom } from '../../../server/testing/choose-from.ts'
 import { requestsUnderWay } from '../intercept.ts'
 
 /** Never pressed: they end the walk, or only close what another press has opened. */
 const leaving = /^(Logout|Skip to the content|Cancel|Close( \w+)?|Clear the selection|Hide password)$/
 
-/** Always pressed: they open what has further names. */
+/** Always pressed, since they open further controls. */
 const openers = /^(More actions|Select all on this page|Actions for .+|Availability of …|Open menu)$/
 
-/** Of all others, an ordinary run presses this many of what a screen or a press shows first. */
+/** An ordinary run presses this many of the other controls that a screen or a press shows first. */
 const pressesAtOnce = 2
 
 /** The check boxes of a form are saved by its button. */
@@ -109,7 +109,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
         controls.add(name)
         return true
       })
-      const chosen = someOf(news, pressesAtOnce)
+      const chosen = chooseFrom(news, pressesAtOnce)
       for (const name of news) if (openers.test(name) || chosen.includes(name)) chains.push([...before, name])
     }
     await note([])

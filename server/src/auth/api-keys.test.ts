@@ -6,9 +6,9 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
 import { describe, expect, it } from 'vitest'
+import { chooseFrom } from '../../testing/choose-from.ts'
 import { statusOfLateCall } from '../../testing/late-body.ts'
 import { type Operation, type Outcome, operationsOf, walkOperations } from '../../testing/operations.ts'
-import { someOf } from '../../testing/some-of.ts'
 import { sheetForm, type TestApp } from '../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -45,10 +45,10 @@ describeShop('a key', shop => {
     expect(await walk(write.key)).toEqual(expected(isOfKeys, 'forbidden'))
     expect(await walk(read.key)).toEqual(expected(one => isOfKeys(one) && one.method === 'GET', 'forbidden'))
     // An unknown key is refused before anybody looks at the operation.
-    const some = someOf(operations, 10)
-    const none = expected(() => false, 'unknown', some)
+    const sample = chooseFrom(operations, 10)
+    const none = expected(() => false, 'unknown', sample)
     for (const token of [revoked.key, `${read.key.slice(0, -1)}x`, read.key.slice(4)])
-      expect(await walk(token, some)).toEqual(none)
+      expect(await walk(token, sample)).toEqual(none)
     const headers = { authorization: `Bearer ${read.key}` }
     expect((await shop.app.inject({ method: 'HEAD', url: '/api/shop/details', headers })).statusCode).toBe(
       200,

@@ -18,9 +18,9 @@ import {
 } from '../../testing/backup-fixtures.ts'
 import { storedRows } from '../../testing/catalogue-state.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
+import { chooseFrom, isWholeRun } from '../../testing/choose-from.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
-import { isWholeRun, someOf } from '../../testing/some-of.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
@@ -193,7 +193,7 @@ describe.each(testDialects())('a backup of %s', dialect => {
     })
   })
 
-  test.each(someOf(applied, dialect === 'sqlite' ? 2 : 1))(
+  test.each(chooseFrom(applied, dialect === 'sqlite' ? 2 : 1))(
     'of the schema after %s is made before its update, restored and brought up to date',
     async name => {
       const location = await locationOfTest(dialect, 'empty')

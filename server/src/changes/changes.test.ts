@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { catalogueState } from '../../testing/catalogue-state.ts'
-import { someOf } from '../../testing/some-of.ts'
+import { chooseFrom } from '../../testing/choose-from.ts'
 import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
@@ -43,8 +43,8 @@ describeShop('a change', (shop, dialect) => {
   test('by any operation is undone, done again and undone from the activity', async () => {
     expect(undoable.length).toBeGreaterThan(30)
     // Undoing is the same work for all operations, so that PostgreSQL and a long way there and back have some of them.
-    const chosen = dialect === 'sqlite' ? undoable : someOf(undoable, 8)
-    const longWays = someOf(chosen, 1)
+    const chosen = dialect === 'sqlite' ? undoable : chooseFrom(undoable, 8)
+    const longWays = chooseFrom(chosen, 1)
     for (const one of chosen) {
       const [operation, [, prepare]] = one
       const work = await prepare(shop)

@@ -7,9 +7,9 @@ import {
   rowTables,
   storedRows,
 } from '../../testing/catalogue-state.ts'
+import { isWholeRun } from '../../testing/choose-from.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { createSample } from '../../testing/sample-rows.ts'
-import { isWholeRun } from '../../testing/some-of.ts'
 import type { Answer } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { timeLimit } from '../../testing/time-limit.ts'

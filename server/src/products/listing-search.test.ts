@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { array, constantFrom, sample } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholeRun } from '../../testing/some-of.ts'
+import { isWholeRun } from '../../testing/choose-from.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 
 const volume = (quantity: number, kind = '') => ({ measure: 'volume', quantity, kind, price: 9 })

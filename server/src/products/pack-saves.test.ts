@@ -2,7 +2,7 @@ import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholeRun } from '../../testing/some-of.ts'
+import { isWholeRun } from '../../testing/choose-from.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 
 /** A save by one of two people: kept sizes by index, and new ones. Only the one who has read last may save. */

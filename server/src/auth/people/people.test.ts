@@ -128,11 +128,11 @@ describeShop('people:', (shop, dialect) => {
       const other = await anotherOwner(shop)
       const body = { name: 'A friend', role: 'owner' }
       const made = await shop.call<{ link: string }>('POST', '/people/invites', { body, token: other.token })
-      const left = made.body.data.link.split('#')[1] ?? ''
+      const linkToken = made.body.data.link.split('#')[1] ?? ''
       const { _id: third } = await joinedPerson(shop)
       await shop.call('POST', `/people/${third}/reset`, { token: other.token })
       await shop.call('PUT', `/people/${other._id}/disabled`, { body: { disabled: true } })
-      expect((await acceptInvite(shop, left, 'friend@shop.example')).status).toBe(404)
+      expect((await acceptInvite(shop, linkToken, 'friend@shop.example')).status).toBe(404)
       expect(await shop.database.reader.selectFrom('links').selectAll().execute()).toEqual([])
     })
 

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@chekku/domain/money'
 import { describe, expect, it } from 'vitest'
+import { isWholeRun } from '../../../testing/choose-from.ts'
 import { migrateFrom } from '../../../testing/migrate-from.ts'
-import { isWholeRun } from '../../../testing/some-of.ts'
 import type { Database } from '../database.ts'
 import { testDialects } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { breakOffEverywhere, failAfter, killAfter, shapesOf } from '../../../testing/broken-migrations.ts'
-import { isWholeRun } from '../../../testing/some-of.ts'
+import { isWholeRun } from '../../../testing/choose-from.ts'
 import { createTestLocation, locationOfTest, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../../testing/child-program.ts'
-import { someOf } from '../../../testing/some-of.ts'
+import { chooseFrom } from '../../../testing/choose-from.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Migration } from '../dialect.ts'
@@ -70,7 +70,7 @@ describe.each(testDialects())('migrating on %s', dialect => {
     expect(await second.nextLine()).toBe('revision 0')
   })
 
-  it.each(someOf([1, 20], 1))(
+  it.each(chooseFrom([1, 20], 1))(
     'leaves nothing of a migration in which it is killed after row %i of 20',
     async row => {
       const killed = startMigrating(row)

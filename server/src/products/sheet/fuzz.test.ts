@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholeRun } from '../../../testing/some-of.ts'
+import { isWholeRun } from '../../../testing/choose-from.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
 import { columnName, columns } from './columns.ts'

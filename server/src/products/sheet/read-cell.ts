@@ -125,7 +125,8 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (amount && pieces === undefined) return { ...amount, pieces: 1 }
   if (amount && /^\d{1,4}$/.test(pieces ?? '')) return { ...amount, pieces: Number(pieces) }
   const guess = guessPack(`x ${text}`)
-  if (guess.measure === null)
+  // A number before what was read belongs to it: "1 500 g".
+  if (guess.measure === null || /\d/.test(guess.name))
     return refuse(
       unit === '' || amountOf('1', unit.toLowerCase())
         ? cellMessages.quantity(text)
@@ -191,11 +192,12 @@ const beyondLatin1 = /[\u0100-\ufffc]/g
 const replacement = /[?\ufffd]/g
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Refuses a text that has question marks in place of the stored one's letters, as a sheet saved in a small encoding has. */
-export function expectLetters(text: string, stored: string): void {
+/** The text; refuses one with question marks in place of the stored one's letters, as a sheet saved in a small encoding has. */
+export function withLetters(text: string, stored: string): string {
   const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
   if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
-    refuse(cellMessages.lettersLost(stored))
+    return refuse(cellMessages.lettersLost(stored))
+  return text
 }
 
 /** A text whose letters are all there, and no formula that failed. */

@@ -61,8 +61,8 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
         fields = readingsOf(record, sheet)
         names = filledLength(record)
       } else {
-        const said = cellsOf(record, fields, names)
-        if (!isPictureAlone(said)) sheet.rows.push({ row, ...said })
+        const line = cellsOf(record, fields, names)
+        if (!isPictureAlone(line)) sheet.rows.push({ row, ...line })
       }
       if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
     }

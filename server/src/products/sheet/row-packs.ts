@@ -4,7 +4,7 @@ import { cellMessages } from './cell-messages.ts'
 import { columns, isOfPack, packText } from './columns.ts'
 import type { Field } from './headings.ts'
 import type { SheetLine } from './match-rows.ts'
-import { expectLetters, type Refusals, readAmount, readPackCell, type SaidPack } from './read-cell.ts'
+import { type Refusals, readAmount, readPackCell, type SaidPack, withLetters } from './read-cell.ts'
 
 /** What a row says of a size. */
 export interface RowPack {
@@ -41,10 +41,9 @@ function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusal
     if (text === undefined || (column !== 'size' && text === packText(column, pack))) continue
     Object.assign(
       said,
-      refusals.read(line, column, () => {
-        expectLetters(text, packText(column, pack))
-        return readPackCell(column, text, pack?.sku ?? '')
-      }),
+      refusals.read(line, column, () =>
+        readPackCell(column, withLetters(text, packText(column, pack)), pack?.sku ?? ''),
+      ),
     )
   }
   const [was, unitWas] = [packText('quantity', pack), packText('unit', pack)]

@@ -35,9 +35,9 @@ const mostPacked = 200
 /** Time for all pictures of a ZIP, which leaves the rows some of the minute that a call may take. */
 const limitMs = 40_000
 
-/** Of a file's name: it is in UTF-8. */
+/** The flag of a file whose name is UTF-8. */
 const utf8Flag = 0x800
-/** What a Mac makes is UTF-8 without the flag that says so; hardly a name in another encoding is valid UTF-8 too. */
+/** A Mac writes UTF-8 without this flag, and a name in another encoding is hardly ever valid UTF-8. */
 const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) => {
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, false)

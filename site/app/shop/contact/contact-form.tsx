@@ -4,7 +4,7 @@ import {
   checkContact,
   contactMessages,
   contactText,
-  lettersLeft,
+  roomForLetters,
 } from '@chekku/domain/contact'
 import { type FormEvent, useRef, useState } from 'react'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
@@ -33,7 +33,7 @@ export function ContactForm() {
   const write = useChatMessage()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
-  const [left, setLeft] = useState(Number.POSITIVE_INFINITY)
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ export function ContactForm() {
     storeTypedText(event)
     const contact = typedContact()
     const still = Object.entries(checkContact(contact))
-    setLeft(lettersLeft(contact))
+    setRoom(roomForLetters(contact))
     setErrors(Object.fromEntries(still.filter(([field]) => field in errors)))
     setChat(undefined)
   }
@@ -104,7 +104,7 @@ export function ContactForm() {
         </button>
       </p>
       <div role="status">
-        {left >= 0 && left < fewLetters && <p>{contactMessages.left(left)}</p>}
+        {room >= 0 && room < fewLetters && <p>{contactMessages.room(room)}</p>}
         {chat !== undefined && (
           <p>
             The chat opens in a new tab. If it does not,{' '}

@@ -33,6 +33,9 @@ test('a product of one size of which nothing is said sends price and stock alone
   expect(sentSizes(sizes, false)).toEqual({ price: '120.50', inStock: false })
   expect(sentSizes([blankSize], true), 'an empty price').toEqual({ price: '0', inStock: true })
   expect(sentSizes([size({ unit: 'kg', price: '7' })], true)).toEqual({ price: '7', inStock: true })
+  expect(sentSizes([size({ unit: 'kg', amount: '1½' })], true)).toMatchObject({
+    packs: [{ quantity: 1_500 }],
+  })
   // A comma with one or two digits behind it is a decimal one, at every field of numbers.
   expect(sentSizes([size({ price: '₹120,50' })], true)).toEqual({ price: '120.50', inStock: true })
   expect(

@@ -14,6 +14,7 @@ import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
 import { plainNumber, typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
+import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
@@ -124,7 +125,7 @@ function typedNumber(text: string): number | string | null {
 }
 
 function typedQuantity({ amount, unit }: SizeValues) {
-  const typed = typedNumber(amount)
+  const typed = typedNumber(writtenNumber(amount.trim()))
   if (typed === null) return { measure: null, quantity: null }
   const { measure, amount: factor } = units[unit]
   return { measure, quantity: typeof typed === 'number' ? exact(typed * factor) : typed }
