@@ -95,7 +95,7 @@ test('one bar stands at the foot, and covers nothing', async ({ page, server, is
       expect(await boxOf(page.getByRole('form'))).toMatchObject({ x: heading.x, right: heading.right })
     },
     '/admin/shop#reach': () => page.getByRole('textbox', { name: 'Email' }).fill('changed@example.com'),
-    '/admin/shop/addresses': () => page.getByRole('textbox').fill('/a, /b'),
+    '/admin/shop/addresses': () => page.getByLabel('Old and new addresses').fill('/a, /b'),
     '/admin/navigation': () =>
       page
         .getByRole('button', { name: /^Show .+ in the navigation$/ })
