@@ -36,8 +36,11 @@ export const sheetMessages = {
   columnTwice: (name: string) => `Two columns are called “${name}”`,
   refused: (rows: number) =>
     rows === 1
-      ? 'One row cannot be taken. Nothing is changed until it is mended.'
-      : `${rows} rows cannot be taken. Nothing is changed until they are mended.`,
+      ? 'One row cannot be taken. Nothing is changed until it is mended or left out.'
+      : `${rows} rows cannot be taken. Nothing is changed until they are mended or left out.`,
+  leaveOut: (rows: number) =>
+    rows === 1 ? 'Leave this row out' : `Leave these ${groupIndian(String(rows))} rows out`,
+  leftOut: (rows: number) => `${sheetMessages.rows(rows)} ${rows === 1 ? 'is' : 'are'} left out.`,
   changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
   rows: (count: number) => (count === 1 ? '1 row' : `${groupIndian(String(count))} rows`),
   planned: (created: number, changed: number): string =>

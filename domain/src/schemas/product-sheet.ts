@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { productListQuery } from './product.ts'
+import { jsonPart } from './request.ts'
 
 /** A row of a sheet: of one size, as a spreadsheet numbers it, with the names of the columns in row 1. */
 const sheetRow = z.object({
@@ -60,10 +61,14 @@ export const sheetPlan = z.object({
   created: some(plannedRow),
   changed: some(plannedRow),
   same: z.object({ count: z.int().min(0) }),
-  refused: some(refusedCell),
+  /** `numbers` are those of all refused rows, where not all cells are listed. */
+  refused: some(refusedCell).extend({ numbers: z.array(z.int()).optional() }),
   warnings: some(sheetWarning),
+  /** Why the rows that are to be left out are, with all others of their products; `count` is of rows, `sheet` a CSV file of them. */
+  leftOut: some(refusedCell).extend({ sheet: z.string() }).optional(),
 })
 export type SheetPlan = z.infer<typeof sheetPlan>
+export type LeftOut = NonNullable<SheetPlan['leftOut']>
 
 /** The numbers of rows that an import wrote. */
 export const sheetImported = z.object({
@@ -73,9 +78,15 @@ export const sheetImported = z.object({
 })
 export type SheetImported = z.infer<typeof sheetImported>
 
+const noRows = { error: 'Rows to leave out must be a list of their numbers' }
 const noDigest = { error: 'Digest must be the one that the plan answered' }
 /** Multipart fields of an import, beside its `file`. */
-export const sheetImport = z.object({ digest: z.string(noDigest).regex(/^[0-9a-f]{64}$/, noDigest) })
+export const sheetImport = z.object({
+  digest: z.string(noDigest).regex(/^[0-9a-f]{64}$/, noDigest),
+  /** The numbers of rows, as JSON: nothing of their products is written. */
+  leaveOut: z.preprocess(jsonPart, z.array(z.int(noRows), noRows).optional()),
+})
+export type SheetImport = z.infer<typeof sheetImport>
 
 const notChosen = { error: productMessages.productsChosen }
 

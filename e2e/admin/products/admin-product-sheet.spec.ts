@@ -93,8 +93,21 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   await expect(said(page, sheetMessages.refused(1))).toBeVisible()
   await expect(page.getByRole('tabpanel')).toContainText('“five hundred”')
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  const leaveOut = page.getByRole('button', { name: sheetMessages.leaveOut(1) })
+  expect((await leaveOut.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  await leaveOut.click()
+  await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
+  await expect(said(page, sheetMessages.planned(0, 1))).toBeVisible()
+  await expect(said(page, sheetMessages.leftOut(1))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  await tab(page, 'Left out 1').click()
+  await expect(page.getByRole('tabpanel')).toContainText('“five hundred”')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Put them back' }).click()
 
   await goTo(page, '/admin/gallery')
   await page.goto(importPath)
@@ -131,6 +144,21 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   expect([(await stored(origin, oil)).price, (await stored(origin, soap)).price]).toEqual([560, 97])
   await page.goto(importPath)
   await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
+
+  cell(oil, 'price', 'six hundred')
+  cell(soap, 'price', '98')
+  await choose(page, 'prices.csv', asStored([columns, ...rows]))
+  await leaveOut.click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('heading', { name: sheetMessages.leftOut(1) })).toBeVisible()
+  expect([(await stored(origin, oil)).price, (await stored(origin, soap)).price]).toEqual([560, 98])
+  const [leftOut] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these rows' }).click(),
+  ])
+  expect(await readFile(await leftOut.path(), 'utf8')).toMatch(
+    /"price: “six hundred” is not a price.*six hundred"/s,
+  )
 })
 
 test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, server: { origin } }) => {

@@ -32,6 +32,8 @@ export const cellMessages = {
   skuTwice: (sku: string) => `Several sizes have the SKU “${sku}”: please name the product by its id`,
   skuInSheet: (sku: string, row: number) => `Row ${row} has the SKU “${sku}” too`,
   rowsDiffer: (row: number) => `Row ${row} is of the same product and says something else`,
+  leftOutWith: (row: number) => `Row ${row} is of the same product`,
+  leftOut: 'You left this row out',
   nameNeeded: 'A new product needs a name',
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.

@@ -30,8 +30,8 @@ function linesOf(row: ProductRow | undefined): string[][] {
   return soldPacks(row.packs).map(pack => columns.map(column => guarded(cellText(column, { product, pack }))))
 }
 
-// In quotation marks, a cell stays one where a spreadsheet takes another separator.
-const csv = (lines: string[][], bom = false) =>
+/** Rows as a CSV file: in quotation marks, a cell stays one where a spreadsheet takes another separator. */
+export const csv = (lines: string[][], bom = false) =>
   Buffer.from(stringify(lines, { record_delimiter: '\r\n', quoted: true, bom }))
 
 /** In the order of categories, then by name. */

@@ -10,6 +10,9 @@ export interface Heading {
   read?: (text: string) => string
 }
 
+/** The column that a sheet of rows that were left out has before those of the sheet that they come from. */
+export const reasonColumn = 'why left out'
+
 const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
 const notPublished = (text: string) => (isNo(text) ? 'Yes' : 'No')
 /** The first of several categories, whose own commas have a backslash before them. */

@@ -10,6 +10,8 @@ export interface SheetGroup {
   /** The id of a stored product; none of a new one. */
   id?: string
   lines: SheetLine[]
+  /** These and the rows that seem to be of it, and are refused before their cells are read. */
+  rows: SheetRow[]
 }
 
 export interface SheetLine extends SheetRow {
@@ -28,11 +30,6 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
   const owners = await ownersOfSkus(queries, unnamed)
   const groups = new Map<string, SheetGroup>()
   const handles = handlesOf(rows)
-  const add = (key: string, id: string | undefined, line: SheetLine) => {
-    const group = groups.get(key)
-    if (group) group.lines.push(line)
-    else groups.set(key, { ...(id !== undefined && { id }), lines: [line] })
-  }
   /** The products that rows of a handle are of, so that the others of it are their new sizes. */
   const known = new Map<string, string>()
   for (const line of rows) {
@@ -45,14 +42,20 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
     const handle = handles.get(line)
     const id = found?.id ?? (handle === undefined ? undefined : known.get(handle))
     const name = handle ?? line.cells.get('name')?.toLowerCase()
+    const ofNew = name === undefined ? `row ${line.row}` : `new ${name}`
+    const key = id === undefined ? ofNew : `id ${id}`
+    const group = groups.get(key) ?? { ...(id !== undefined && { id }), lines: [], rows: [] }
+    groups.set(key, group)
+    const refusedBefore = refusals.cells.length
     for (const field of line.formulas)
       refusals.add(line, field, cellMessages.notCalculated(line.cells.get(field) ?? ''))
     if (line.surplus) refusals.add(line, '', cellMessages.surplus(line.surplus))
-    if (line.formulas.length > 0 || line.surplus) return
-    if (!found && (owners.get(sku)?.length ?? 0) > 1) refusals.add(line, 'sku', cellMessages.skuTwice(sku))
-    else if (id !== undefined) add(`id ${id}`, id, { ...line, pack: found?.pack })
-    else if (name !== undefined) add(`new ${name}`, undefined, line)
-    else refusals.add(line, 'name', cellMessages.nameNeeded)
+    else if (line.formulas.length === 0 && !found && (owners.get(sku)?.length ?? 0) > 1)
+      refusals.add(line, 'sku', cellMessages.skuTwice(sku))
+    else if (line.formulas.length === 0 && id === undefined && name === undefined)
+      refusals.add(line, 'name', cellMessages.nameNeeded)
+    group.rows.push(line)
+    if (refusals.cells.length === refusedBefore) group.lines.push({ ...line, pack: found?.pack })
   }
   for await (const part of inTurns(rows)) part.forEach(match)
   return [...groups.values()]

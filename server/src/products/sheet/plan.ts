@@ -11,10 +11,10 @@ import { findProductRows, type ProductRow } from '../store.ts'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, columnName, columns } from './columns.ts'
 import type { Field } from './headings.ts'
-import { matchRows } from './match-rows.ts'
+import { matchRows, type SheetGroup } from './match-rows.ts'
 import { Places } from './places.ts'
 import { atOnce, type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
-import { Refusals } from './read-cell.ts'
+import { labelOf, Refusals } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
 import { changedSince, warningsOf } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
@@ -33,9 +33,10 @@ type PicturedSheet = Sheet & { pictures: SheetPictures }
 export async function planSheet(
   queries: Queries,
   sheet: PicturedSheet,
-  { now, actor }: { now: number; actor: Actor },
+  { leaveOut, ...context }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
 ): Promise<WholePlan> {
   const { pictures } = sheet
+  const { now, actor } = context
   const [wall] = await readWallTimes(queries, now)
   const places = await Places.load(queries)
   const refusals = new Refusals()
@@ -46,18 +47,46 @@ export async function planSheet(
     const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
       const row = group.id === undefined ? undefined : rows.get(group.id)
-      if (group.id === undefined || row)
+      if (group.lines.length > 0 && (group.id === undefined || row))
         products.push(planProduct(group, row, { places, wall, refusals, pictures }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
   }
   await refuseSkus(queries, products, refusals)
+  // All rows of a product are left out together: half of it would be another one.
+  const asked = new Set(leaveOut)
+  const out = groups.filter(({ rows }) => rows.some(({ row }) => asked.has(row)))
+  if (out.length > 0) {
+    const rowsOut = new Set(out.flatMap(group => group.rows))
+    const rows = sheet.rows.filter(line => !rowsOut.has(line))
+    const whole = await planSheet(queries, { ...sheet, rows }, context)
+    return { ...whole, plan: { ...whole.plan, leftOut: await leftOutOf(sheet, out, refusals.cells) } }
+  }
   const warnings = [
     ...headWarnings(sheet),
     ...(await warningsOf(queries, products, places, pictures)),
     ...(await changedSince(queries, products, actor)),
   ]
   return { plan: await presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
+}
+
+/** Why the rows of these groups are left out, each cell, and a sheet of them. */
+async function leftOutOf(
+  { names, withReasons }: Sheet,
+  groups: readonly SheetGroup[],
+  cells: readonly RefusedCell[],
+) {
+  const wrong = Map.groupBy(cells, ({ row }) => row)
+  const whole = groups.flatMap(({ rows }) => {
+    const cause = rows.find(({ row }) => wrong.has(row))
+    const message = cause ? cellMessages.leftOutWith(cause.row) : cellMessages.leftOut
+    return rows.flatMap(line => wrong.get(line.row) ?? { ...labelOf(line), column: '', text: '', message })
+  })
+  const titled = whole.map(cell => ({ ...cell, column: titleOf(names, cell.column) })).sort(inOrder)
+  const reasons = new Map<number, string>()
+  for (const { row, column, message } of titled)
+    reasons.set(row, [reasons.get(row), column && `${column}:`, message].filter(Boolean).join(' '))
+  return { ...some(titled, brief), count: reasons.size, sheet: await withReasons(reasons) }
 }
 
 /** Refuses SKUs that sizes get although another one has them. */
@@ -136,7 +165,10 @@ async function presented(
     created: some(created, line => brief(shown(line))),
     changed: some(changed, line => brief(shown(line))),
     same: { count: same.length },
-    refused: some(refused.toSorted(inOrder), cell => brief(titled(cell))),
+    refused: {
+      ...some(refused.toSorted(inOrder), cell => brief(titled(cell))),
+      ...(refused.length > sheetLimits.shown && { numbers: [...wrong] }),
+    },
     warnings: some(warnings.toSorted(inOrder), cell => brief(titled(cell))),
   }
 }

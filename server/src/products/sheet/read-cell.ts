@@ -24,10 +24,9 @@ export class Refusals {
   readonly cells: RefusedCell[] = []
 
   /** Refuses a cell, or a whole row without a column. */
-  add({ row, cells }: SheetRow, column: Field | '', message: string): void {
-    const said = (field: Field | '') => (field === '' ? '' : (cells.get(field) ?? ''))
-    const size = [said('quantity') || said('size'), said('unit'), said('pack')].filter(Boolean).join(' ')
-    this.cells.push({ row, name: said('name'), size, column, text: said(column), message })
+  add(line: SheetRow, column: Field | '', message: string): void {
+    const text = column === '' ? '' : (line.cells.get(column) ?? '')
+    this.cells.push({ ...labelOf(line), column, text, message })
   }
 
   /** Reads a cell; undefined if it is refused. */
@@ -40,6 +39,12 @@ export class Refusals {
       return undefined
     }
   }
+}
+
+/** What a row calls its product and its size. */
+export function labelOf({ row, cells }: SheetRow) {
+  const size = [cells.get('quantity') ?? cells.get('size'), cells.get('unit'), cells.get('pack')]
+  return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
 }
 
 const refuse = (text: string): never => {

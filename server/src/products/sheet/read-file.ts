@@ -4,8 +4,9 @@ import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
+import { csv } from './export.ts'
 import { unguarded } from './guarded-cell.ts'
-import { type Field, headingsOf } from './headings.ts'
+import { type Field, headingsOf, reasonColumn } from './headings.ts'
 
 /** A row of a sheet, without its blank cells. */
 export interface SheetRow {
@@ -24,6 +25,8 @@ export interface Sheet {
   unknown: string[]
   /** The names of the others. */
   names: Map<Field, string>
+  /** The rows that have reasons, as they stand in the file, as a CSV file with these before them. */
+  withReasons: (reasons: ReadonlyMap<number, string>) => Promise<string>
 }
 
 const refused = (text: string) => fieldProblem('file', text)
@@ -46,32 +49,52 @@ const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
 export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
+  const withReasons: Sheet['withReasons'] = reasons => sheetOfRows(bytes, reasons)
+  const sheet: Sheet = { rows: [], unknown: [], names: new Map(), withReasons }
+  let fields: (Reading | undefined)[] | undefined
+  let names = 0
+  for await (const { row, record } of recordsOf(bytes)) {
+    if (fields === undefined) {
+      fields = readingsOf(record, sheet)
+      names = filledLength(record)
+    } else {
+      const line = cellsOf(record, fields, names)
+      if (!isPictureAlone(line)) sheet.rows.push({ row, ...line })
+    }
+    if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
+  }
+  if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
+  return sheet
+}
+
+async function sheetOfRows(bytes: Buffer | undefined, reasons: ReadonlyMap<number, string>) {
+  const lines: string[][] = []
+  let names: string[] | undefined
+  for await (const { row, record } of recordsOf(bytes)) {
+    names ??= record
+    const reason = names === record ? reasonColumn : reasons.get(row)
+    if (reason !== undefined) lines.push([reason, ...record.filter((_, at) => names?.[at] !== reasonColumn)])
+  }
+  return csv(lines, true).toString()
+}
+
+/** The rows of a CSV file from that of the names on, as a spreadsheet numbers them. */
+async function* recordsOf(bytes: Buffer | undefined) {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
   const delimiter = separatorOf(text.slice(0, charactersAtOnce))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
-  const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
-  let fields: (Reading | undefined)[] | undefined
-  let [row, names] = [0, 0]
+  let row = 0
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
       if (row % 200 === 0) await nextTurn()
-      if (fields === undefined) {
-        fields = readingsOf(record, sheet)
-        names = filledLength(record)
-      } else {
-        const line = cellsOf(record, fields, names)
-        if (!isPictureAlone(line)) sheet.rows.push({ row, ...line })
-      }
-      if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
+      yield { row, record }
     }
   } catch (error) {
     if (error instanceof CsvError) throw refused(sheetMessages.unreadable(Number(error.records ?? row) + 1))
     throw error
   }
-  if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
-  return sheet
 }
 
 /** In turns, since a row can be as long as the file. */
@@ -130,7 +153,7 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
       seen.set(heading.field, name)
       return heading
     }
-    if (name !== '') unknown.push(name)
+    if (name !== '' && name !== reasonColumn) unknown.push(name)
     return undefined
   })
 }

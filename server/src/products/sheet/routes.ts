@@ -38,12 +38,12 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
         'planProductImport',
         'What an import of the CSV file in `file`, with pictures in the ZIP in `pictures`, would do; writes nothing',
         {
-          body: sheetImport.pick({}),
+          body: sheetImport.pick({ leaveOut: true }),
           response: answers(200, successOf(sheetPlan), 400, 401, 413, 415),
         },
       ),
     },
-    async request => success(await sheets.plan(actorOf(request), request)),
+    async request => success(await sheets.plan(actorOf(request), request, request.body.leaveOut)),
   )
 
   app.post(
@@ -62,7 +62,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
       ),
     },
     async request => {
-      const imported = await sheets.import(callOnce(request, 200), request, request.body.digest)
+      const imported = await sheets.import(callOnce(request, 200), request, request.body)
       const { created, changed } = imported
       return success(
         imported,

@@ -1,7 +1,7 @@
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import type { SheetImport, SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import type { Call } from '../../calls/call.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
 import { productStore } from '../store.ts'
@@ -33,20 +33,21 @@ export class Sheets {
   }
 
   /** What an import of this sheet would do; rejects with a Problem on `file` or `pictures` if it cannot be read. */
-  async plan(actor: Actor, sent: SentSheet): Promise<SheetPlan> {
+  async plan(actor: Actor, sent: SentSheet, leaveOut?: readonly number[]): Promise<SheetPlan> {
     const sheet = await this.#read(sent)
     // Without a snapshot, in which others would wait: the import plans again.
-    return (await planSheet(this.#context.database.reader, sheet, { now: this.#now(), actor })).plan
+    const context = { now: this.#now(), actor, leaveOut }
+    return (await planSheet(this.#context.database.reader, sheet, context)).plan
   }
 
   /**
    * Does what a plan of this file says, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
    * `conflict` if it is another than that of the digest.
    */
-  async import(call: Call, sent: SentSheet, digest: string): Promise<SheetImported> {
+  async import(call: Call, sent: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
     const sheet = await this.#read(sent)
     return this.#context.changes.write(call, async (queries, at) => {
-      const whole = await planSheet(queries, sheet, { now: this.#now(), actor: call.actor })
+      const whole = await planSheet(queries, sheet, { now: this.#now(), actor: call.actor, leaveOut })
       const { plan } = whole
       const { refused, created, changed, same } = plan
       if (refused.count > 0) {

@@ -9,23 +9,29 @@ interface Parts {
   /** The digest of the plan. */
   digest?: string
   pictures?: Buffer | undefined
+  leaveOut?: readonly number[]
   headers?: Record<string, string>
 }
 
 export const csv = (rows: Record<string, string>[]) => stringify(rows, { header: true })
 
+const fieldOf = (leaveOut?: readonly number[]): Record<string, string> =>
+  leaveOut ? { leaveOut: JSON.stringify(leaveOut) } : {}
+
 /** Calls that plan and import a sheet. */
 export function sheetCalls(shop: Pick<TestApp, 'call'>) {
-  const askForPlan = (sheet: Sheet, pictures?: Buffer) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet, {}, pictures) })
-  const importSheet = (sheet: Sheet, { digest = '', pictures, headers = {} }: Parts) =>
+  const askForPlan = (sheet: Sheet, pictures?: Buffer, leaveOut?: readonly number[]) =>
+    shop.call<SheetPlan>('POST', '/products/import/plan', {
+      body: sheetForm(sheet, fieldOf(leaveOut), pictures),
+    })
+  const importSheet = (sheet: Sheet, { digest = '', leaveOut, pictures, headers = {} }: Parts) =>
     shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
-      body: sheetForm(sheet, { digest }, pictures),
+      body: sheetForm(sheet, { digest, ...fieldOf(leaveOut) }, pictures),
       headers,
     })
   /** The plan of a sheet that can be read. */
-  const plan = async (sheet: Sheet, pictures?: Buffer) => {
-    const { status, body } = await askForPlan(sheet, pictures)
+  const plan = async (sheet: Sheet, pictures?: Buffer, leaveOut?: readonly number[]) => {
+    const { status, body } = await askForPlan(sheet, pictures, leaveOut)
     expect([status, body.message]).toEqual([200, undefined])
     return body.data
   }

@@ -192,10 +192,11 @@ export interface SheetFilter {
   ids?: readonly string[]
 }
 
-/** A sheet, and a ZIP of the pictures that its cells name. */
+/** A sheet, a ZIP of the pictures that its cells name, and the numbers of the rows that are left out. */
 interface SentSheet {
   file: Blob
   pictures?: Blob | undefined
+  leaveOut?: readonly number[] | undefined
 }
 
 /** A sheet of 10,000 rows takes ten seconds on a busy server. */
@@ -207,21 +208,21 @@ const createSheetCalls = ({ call, record }: Calls) => ({
   exportSheet: ({ ids, ...filter }: SheetFilter = {}) =>
     call('GET', `/products/export.csv${query({ ...filter, ids: ids?.join(',') })}`, sheet, { timeoutMs }),
   /** What an import of this sheet would do; writes nothing. */
-  planSheet: ({ file, pictures }: SentSheet, options: SendOptions = {}) =>
+  planSheet: ({ file, pictures, leaveOut }: SentSheet, options: SendOptions = {}) =>
     record<SheetPlan>('POST', '/products/import/plan', {
       ...options,
       timeoutMs,
-      body: formOf({ file, pictures }),
+      body: formOf({ file, pictures, leaveOut }),
     }),
   /**
    * Does what a plan with this digest says, all or nothing. `error.data` is the new plan if that is another by now (409),
    * or if a cell is refused (400).
    */
-  importSheet: ({ file, pictures }: SentSheet, digest: string, options: CreateOptions) =>
+  importSheet: ({ file, pictures, leaveOut }: SentSheet, digest: string, options: CreateOptions) =>
     record<SheetImported>('POST', '/products/import', {
       ...options,
       timeoutMs,
-      body: formOf({ file, pictures, digest }),
+      body: formOf({ file, pictures, leaveOut, digest }),
     }),
 })
 

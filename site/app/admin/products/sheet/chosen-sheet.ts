@@ -7,6 +7,8 @@ export interface ChosenSheet {
   file: File
   /** A ZIP of the pictures that its cells name. */
   pictures?: File | undefined
+  /** The numbers of the rows that are left out. */
+  leaveOut?: readonly number[] | undefined
   chosenAt: number
   /** The number of its rows, before anything in it is understood. */
   rows: number
@@ -42,13 +44,18 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   /** Adds a ZIP of pictures to the sheet, or takes it away: what would change is asked for anew. */
   function setPictures(pictures: File | undefined) {
     if (pictures && pictures.size > sheetLimits.zipBytes) setRefusal(sheetMessages.zipTooLarge)
-    else if (chosen) take({ ...chosen, pictures, chosenAt: Date.now() })
+    else if (chosen) take({ ...chosen, pictures, leaveOut: undefined, chosenAt: Date.now() })
+  }
+  /** Leaves these rows out too, or none. */
+  function leaveOut(rows: readonly number[] | undefined) {
+    if (chosen)
+      take({ ...chosen, leaveOut: rows && [...(chosen.leaveOut ?? []), ...rows], chosenAt: Date.now() })
   }
   function drop() {
     slot.remove()
     setChosen(undefined)
   }
-  return { chosen, refusal, choose, setPictures, drop }
+  return { chosen, refusal, choose, setPictures, leaveOut, drop }
 }
 
 const [lineFeed, quotationMark] = [10, 34]

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { takeSharedFile } from '../../../service-worker/shared-file.ts'
 import { useDraftSlot } from '../../components/edit/form-draft.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type ChosenSheet, useChosenSheet } from './chosen-sheet.ts'
+import { LeftOutRows } from './left-out-rows.tsx'
 import { PlannedImport } from './planned-import.tsx'
 import { SheetPicker } from './sheet-picker.tsx'
 
@@ -18,12 +20,27 @@ export default function ImportScreen() {
 
 function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<ChosenSheet>>> }) {
   const sheet = useChosenSheet(slot)
+  /** Rows of the sheet that was imported without them. */
+  const [leftOut, setLeftOut] = useState<LeftOut>()
+  function onDone(rows?: LeftOut) {
+    setLeftOut(rows)
+    sheet.drop()
+  }
   const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFile()))
   useEffect(() => void chooseShared(), [])
   return (
     <>
       <SheetPicker {...sheet} />
-      {sheet.chosen && <PlannedImport key={sheet.chosen.chosenAt} sheet={sheet.chosen} onDone={sheet.drop} />}
+      {sheet.chosen ? (
+        <PlannedImport
+          key={sheet.chosen.chosenAt}
+          sheet={sheet.chosen}
+          onDone={onDone}
+          onLeaveOut={sheet.leaveOut}
+        />
+      ) : (
+        leftOut && <LeftOutRows {...leftOut} />
+      )}
     </>
   )
 }

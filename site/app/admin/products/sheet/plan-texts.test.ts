@@ -23,8 +23,8 @@ const planOf = (changes: Partial<SheetPlan>): SheetPlan => ({
 
 test('rows that are refused are counted once, whatever is wrong with them', () => {
   const cell = { ...row(2), column: 'price', text: 'x', message: '' }
-  expect(refusedRows(some([cell, { ...cell, column: 'unit' }]))).toBe(1)
-  expect(refusedRows(some([cell], 300))).toBe(300)
+  expect(refusedRows(some([cell, { ...cell, column: 'unit' }]))).toEqual([2])
+  expect(refusedRows({ ...some([cell], 300), numbers: [2, 9] })).toEqual([2, 9])
 })
 
 test('a warning stands with its row if that is listed', () => {

@@ -18,9 +18,9 @@ export function shownCell(column: string, text: string): string {
   return paise === undefined ? text : visitorPrice(paiseToRupees(paise))
 }
 
-/** The number of rows with cells that are refused; of cells, where not all are listed. */
-export const refusedRows = ({ count, rows }: SheetPlan['refused']): number =>
-  rows.length < count ? count : new Set(rows.map(({ row }) => row)).size
+/** The numbers of the rows with cells that are refused. */
+export const refusedRows = ({ numbers, rows }: SheetPlan['refused']): readonly number[] =>
+  numbers ?? [...new Set(rows.map(({ row }) => row))]
 
 /** Warnings about listed rows by their number, and all others. */
 export function placedWarnings({ created, changed, warnings }: SheetPlan) {

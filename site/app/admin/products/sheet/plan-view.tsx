@@ -1,20 +1,22 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { PlannedRow, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/admin/button.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
+import { LeftOutRows, type OnLeaveOut } from './left-out-rows.tsx'
 import { Changes, More, PlanRows, Refusal } from './plan-rows.tsx'
-import { countText, placedWarnings } from './plan-texts.ts'
+import { countText, placedWarnings, refusedRows } from './plan-texts.ts'
 
 type Tab = 'created' | 'changed' | 'same' | 'refused'
 
 /** What an import would do with each row of a sheet, or why it can't be done. */
-export function PlanView({ plan }: { plan: SheetPlan }) {
-  const { created, changed, same, refused } = plan
+export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: OnLeaveOut }) {
+  const { same, refused, leftOut } = plan
+  const numbers = refusedRows(refused)
   const { placed, others } = placedWarnings(plan)
-  const first: Tab =
-    refused.count > 0 ? 'refused' : changed.count > 0 || created.count === 0 ? 'changed' : 'created'
-  const [tab, setTab] = useState<Tab>(first)
+  const first = (['refused', 'changed', 'created'] as const).find(kind => plan[kind].count > 0)
+  const [tab, setTab] = useState<Tab>(first ?? 'changed')
   const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
     value,
     label: (
@@ -63,18 +65,32 @@ export function PlanView({ plan }: { plan: SheetPlan }) {
               {sheetMessages.same(same.count)}
             </p>,
           ),
-          tabOf(
-            'refused',
-            'Can’t',
-            refused.count,
-            <PlanRows
-              {...refused}
-              caption="Rows that can’t be taken"
-              header="Why not"
-              emptyText="All of this sheet can be read."
-              says={row => <Refusal {...row} />}
-            />,
-          ),
+          leftOut && refused.count === 0
+            ? tabOf(
+                'refused',
+                'Left out',
+                leftOut.count,
+                <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />,
+              )
+            : tabOf(
+                'refused',
+                'Can’t',
+                refused.count,
+                <>
+                  {refused.count > 0 && (
+                    <Button className="mb-3" onClick={() => onLeaveOut(numbers)}>
+                      {sheetMessages.leaveOut(numbers.length)}
+                    </Button>
+                  )}
+                  <PlanRows
+                    {...refused}
+                    caption="Rows that can’t be taken"
+                    header="Why not"
+                    emptyText="All of this sheet can be read."
+                    says={row => <Refusal {...row} />}
+                  />
+                </>,
+              ),
         ]}
       />
     </>

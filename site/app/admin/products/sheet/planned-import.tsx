@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { asSentence } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
@@ -10,21 +10,23 @@ import { FailureNote } from '../../../ui/admin/error-summary.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { FootBar } from '../../layout/foot-bar.tsx'
 import type { ChosenSheet } from './chosen-sheet.ts'
+import type { OnLeaveOut } from './left-out-rows.tsx'
 import { countText, refusedRows } from './plan-texts.ts'
 import { PlanView } from './plan-view.tsx'
 import { useSheetImport } from './use-sheet-import.ts'
 
 interface PlannedImportProps {
   sheet: ChosenSheet
-  /** Called when it is imported, or given up before its plan is there. */
-  onDone: () => void
+  /** Called when it is imported, with the rows that were left out, or given up before its plan is there. */
+  onDone: (leftOut?: LeftOut) => void
+  onLeaveOut: OnLeaveOut
 }
 
 /** The statuses of a file that will never be read. */
 const unreadable = new Set([400, 413, 415])
 
 /** The plan of a chosen sheet, and the press that does it. */
-export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
+export function PlannedImport({ sheet, onDone, onLeaveOut }: PlannedImportProps) {
   const { plan, sent, run } = useSheetImport(sheet, onDone)
   const can = useCan()
   const failureOf = (error: ApiError) => failureText(adminFailures.importSheet, error)
@@ -32,7 +34,7 @@ export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
     const reading = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
     return (
       <Progress sent={sent} text={reading}>
-        <LinkButton onClick={onDone}>Cancel</LinkButton>
+        <LinkButton onClick={() => onDone()}>Cancel</LinkButton>
       </Progress>
     )
   }
@@ -59,7 +61,7 @@ export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
       )}
       <Summary plan={plan.data} />
       {/* Another plan begins with its most important tab. */}
-      <PlanView key={plan.data.digest} plan={plan.data} />
+      <PlanView key={plan.data.digest} plan={plan.data} onLeaveOut={onLeaveOut} />
       {plan.data.created.count > 0 && !can('Products', 'createProduct') ? (
         <FailureNote>You can’t add products: please take the new rows out of the sheet.</FailureNote>
       ) : (
@@ -73,13 +75,16 @@ const isWritten = ({ created, changed, refused }: SheetPlan) =>
   refused.count === 0 && created.count + changed.count > 0
 
 function Summary({ plan }: { plan: SheetPlan }) {
-  const { created, changed, refused } = plan
+  const { created, changed, refused, leftOut } = plan
   return (
-    <p role="status" className={`mb-4 max-w-3xl font-semibold ${refused.count > 0 ? 'text-danger' : ''}`}>
-      {refused.count > 0 && sheetMessages.refused(refusedRows(refused))}
-      {refused.count === 0 && !isWritten(plan) && `${sheetMessages.nothing}.`}
-      {isWritten(plan) && sheetMessages.planned(created.count, changed.count)}
-    </p>
+    <div role="status" className={`mb-4 max-w-3xl font-semibold ${refused.count > 0 ? 'text-danger' : ''}`}>
+      <p>
+        {refused.count > 0 && sheetMessages.refused(refusedRows(refused).length)}
+        {refused.count === 0 && !isWritten(plan) && !leftOut && `${sheetMessages.nothing}.`}
+        {isWritten(plan) && sheetMessages.planned(created.count, changed.count)}
+      </p>
+      {leftOut && <p>{sheetMessages.leftOut(leftOut.count)}</p>}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { useUndoToast } from '../../data/use-undo.ts'
 import type { ChosenSheet } from './chosen-sheet.ts'
 
 /** The plan of a sheet, asked for anew each time the screen is opened, and its import. */
-export function useSheetImport(sheet: ChosenSheet, onDone: () => void) {
+export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) => void) {
   const navigate = useNavigate()
   const undoToast = useUndoToast()
   /** The share of the sheet that has arrived, from 0 to 1. */
@@ -54,8 +54,10 @@ export function useSheetImport(sheet: ChosenSheet, onDone: () => void) {
     onSuccess: () => {
       invalidate('product')
       invalidate('category')
-      onDone()
-      void navigate('/admin/products')
+      const leftOut = plan.data?.leftOut
+      onDone(leftOut)
+      // Where rows were left out, the screen offers them as a sheet.
+      if (!leftOut) void navigate('/admin/products')
     },
   })
   return {
