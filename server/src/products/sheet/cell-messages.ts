@@ -23,6 +23,8 @@ export const cellMessages = {
   unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
   order: (text: string) => `“${text}” must be a whole number`,
   day: (text: string) => `“${text}” is not a date. Please write it as 2026-11-19 or 19/11/2026.`,
+  altered: (text: string, stored: string) =>
+    `“${text}” is what a spreadsheet makes of “${stored}”. Please format the column as text, and enter it again.`,
   cannotClear: 'This cannot be empty',
   idUnknown:
     'There is no product with this id. It may have been deleted; without its id, the row is a new product.',

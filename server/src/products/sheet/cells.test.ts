@@ -175,28 +175,6 @@ test('a row of more cells than there are names is refused with both counts', asy
   expect(created.rows).toMatchObject([{ name: 'C' }])
 })
 
-test('question marks in place of stored letters are refused, others taken', async () => {
-  const { _id } = await shop.createProduct({
-    name: 'Oil (எள்)',
-    description: 'What? நல்ல',
-    packs: [{ kind: 'தகரம்', price: 1 }],
-  })
-  const seen = async (column: string, text: string) => {
-    const { refused, changed } = await plan(`id\t${column}\n${_id}\t${text}\n`)
-    // One sentence a cell.
-    expect(refused.count).toBeLessThanOrEqual(1)
-    return [refused.rows[0]?.message ?? '', changed.rows[0]?.cells[0]?.after ?? '']
-  }
-  const lost = (stored: string) => [expect.stringContaining(`the shop has “${stored}”`), '']
-  expect(await seen('name', 'Oil (????)')).toEqual(lost('Oil (எள்)'))
-  expect(await seen('description', 'What? ????')).toEqual(lost('What? நல்ல'))
-  expect(await seen('pack', '??????')).toEqual(lost('தகரம்'))
-  expect(await seen('description', 'What?')).toEqual(['', 'What?'])
-  expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
-  const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')
-  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('letters were lost') }])
-})
-
 test('warnings name what the owner may not have meant, and keep nothing from being imported', async () => {
   const packs = [{ measure: 'volume', quantity: 500, price: 230 }]
   const { _id } = await shop.createProduct({ name: 'Castor Oil', packs })

@@ -13,6 +13,7 @@ import type { PreparedPicture } from '../../media/service.ts'
 import { type StoredPack, soldPacks, withPlainId } from '../../packs/pack-rows.ts'
 import { changedPacks, mergedPacks } from '../packs.ts'
 import type { ProductRow } from '../store.ts'
+import { unaltered } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
 import {
   blankProduct,
@@ -26,7 +27,7 @@ import {
 import type { Field } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import type { Places } from './places.ts'
-import { Refusals, readProductCell, type SaidProduct, withLetters } from './read-cell.ts'
+import { Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
@@ -148,7 +149,7 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
     if (text === undefined || line.cells.has('parent')) continue
     const stored = cellText(column, { product: before })
     if (text === stored) continue
-    if (refusals.read(line, column, () => withLetters(text, stored)) === undefined) continue
+    if (refusals.read(line, column, () => unaltered(column, text, stored)) === undefined) continue
     if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
     found ??= { line, text }
   }

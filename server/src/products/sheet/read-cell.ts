@@ -47,7 +47,7 @@ export function labelOf({ row, cells }: SheetRow) {
   return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
 }
 
-const refuse = (text: string): never => {
+export const refuse = (text: string): never => {
   throw new CellRefusal(text)
 }
 
@@ -105,13 +105,6 @@ function readGtin(text: string): string {
   return digits
 }
 
-/** The SKU of a size; one that differs from the stored one by its zeros alone has lost them. */
-function readSku(text: string, stored: string): string {
-  const sku = readNumberName(text)
-  const isShortened = stored.startsWith('0') && stored.replace(/^0{1,40}/, '') === sku
-  return isShortened ? refuse(cellMessages.zeroLost(text, stored)) : sku
-}
-
 /** What the cells of a row say of its size, as a write of a product sends it. */
 export type SaidPack = Partial<
   Record<'kind' | 'measure' | 'quantity' | 'pieces' | 'price' | 'mrp' | 'inStock' | 'sku' | 'gtin', unknown>
@@ -148,19 +141,18 @@ function readSize(text: string): SaidPack {
   return measure ? { measure, quantity, pieces, kind } : { kind: text }
 }
 
-const ofPack: Partial<Record<Field, (text: string, sku: string) => SaidPack>> = {
+const ofPack: Partial<Record<Field, (text: string) => SaidPack>> = {
   pack: text => ({ kind: text === clearCell ? '' : text }),
   size: readSize,
   price: text => ({ price: text === clearCell ? 0 : paiseToRupees(readPrice(text)) }),
   mrp: text => ({ mrp: text === clearCell ? null : paiseToRupees(readPrice(text)) }),
   'in stock': text => ({ inStock: readFlag(text) }),
-  sku: (text, stored) => ({ sku: text === clearCell ? '' : readSku(text, stored) }),
+  sku: text => ({ sku: text === clearCell ? '' : readNumberName(text) }),
   gtin: text => ({ gtin: text === clearCell ? '' : readGtin(text) }),
 }
 
-/** What a cell says of a size, whose stored SKU this is; rejects with a `CellRefusal`. */
-export const readPackCell = (field: Field, text: string, sku: string): SaidPack =>
-  ofPack[field]?.(legible(text), sku) ?? {}
+/** What a cell says of a size; rejects with a `CellRefusal`. */
+export const readPackCell = (field: Field, text: string): SaidPack => ofPack[field]?.(legible(text)) ?? {}
 
 /** What a product's cells say, as a write of it sends it, and its position. */
 export interface SaidProduct {
@@ -191,18 +183,6 @@ function readFactCell(fact: Fact, text: string): unknown {
   const { kind } = factTable[fact]
   if (kind === 'day') return readDay(text)
   return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
-}
-
-const beyondLatin1 = /[\u0100-\ufffc]/g
-const replacement = /[?\ufffd]/g
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-
-/** The text; refuses one with question marks in place of the stored one's letters, as a sheet saved in a small encoding has. */
-export function withLetters(text: string, stored: string): string {
-  const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
-  if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
-    return refuse(cellMessages.lettersLost(stored))
-  return text
 }
 
 /** A text whose letters are all there, and no formula that failed. */

@@ -1,10 +1,11 @@
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { StoredPack } from '../../packs/pack-rows.ts'
+import { unaltered } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
 import { columns, isOfPack, packText } from './columns.ts'
 import type { Field } from './headings.ts'
 import type { SheetLine } from './match-rows.ts'
-import { type Refusals, readAmount, readPackCell, type SaidPack, withLetters } from './read-cell.ts'
+import { type Refusals, readAmount, readPackCell, type SaidPack } from './read-cell.ts'
 
 /** What a row says of a size. */
 export interface RowPack {
@@ -42,7 +43,7 @@ function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusal
     Object.assign(
       said,
       refusals.read(line, column, () =>
-        readPackCell(column, withLetters(text, packText(column, pack)), pack?.sku ?? ''),
+        readPackCell(column, unaltered(column, text, packText(column, pack))),
       ),
     )
   }
@@ -83,7 +84,7 @@ function nameOf({ cells }: SheetLine): string {
   const said = { kind: '', measure: null, quantity: null, pieces: 1 }
   try {
     for (const field of ['size', 'pack'] as const)
-      if (cells.has(field)) Object.assign(said, readPackCell(field, cells.get(field) ?? '', ''))
+      if (cells.has(field)) Object.assign(said, readPackCell(field, cells.get(field) ?? ''))
     if (cells.has('quantity'))
       Object.assign(said, readAmount(cells.get('quantity') ?? '', cells.get('unit') ?? ''))
   } catch {

@@ -1,0 +1,49 @@
+import { cellMessages } from './cell-messages.ts'
+import type { Field } from './headings.ts'
+import { refuse } from './read-cell.ts'
+
+/* What programs for spreadsheets make of texts without being asked, seen beside what is stored. */
+
+const beyondLatin1 = /[\u0100-\ufffc]/g
+const replacement = /[?\ufffd]/g
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+const number = /^[+-]?(?:\d{1,40}\.?|\d{0,40}\.\d{1,40})(?:e[+-]?\d{1,3})?$/i
+/** A spreadsheet stores the first 15 digits of a number. */
+const shortened = (text: string) => text.slice(0, 15) + '0'.repeat(Math.max(text.length - 15, 0))
+
+const longMonth = new Intl.DateTimeFormat('en', { month: 'long' })
+const months = Array.from({ length: 12 }, (_, at) => longMonth.format(new Date(2000, at)).toLowerCase())
+/** As spreadsheets write dates: 01-Mar, 1-Mar-26, Mar-01, 01/03/2026, 2026-03-01. */
+const date = /^(?:\d{1,2}-[a-z]{3}(?:-\d{2,4})?|[a-z]{3}-\d{2,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i
+const likeDate = /^(?:\d{1,4}|[a-z]{3,9})(?:[-/. ]?(?:\d{1,4}|[a-z]{3,9})){1,2}$/i
+/** The numbers of a day, a month and a year; 0 for what is none. */
+const partsOfDate = (text: string) =>
+  (text.toLowerCase().match(/\d{1,4}|[a-z]{1,9}/g) ?? []).map(part =>
+    /\d/.test(part) ? Number(part) % 100 : months.findIndex(month => month.startsWith(part)) + 1,
+  )
+
+function isAltered(text: string, stored: string): boolean {
+  if (/^(?:true|false)$/i.test(stored)) return text.toLowerCase() === stored.toLowerCase()
+  if (number.test(stored) && number.test(text))
+    return Number(stored) === Number(text) || (stored.length > 15 && shortened(stored) === text)
+  if (!date.test(text) || !likeDate.test(stored)) return false
+  const [before, after] = [partsOfDate(stored), partsOfDate(text)]
+  return before.length > 1 && before.every(part => part > 0 && after.includes(part))
+}
+
+/** The columns of texts that may look like numbers or dates, and are neither. */
+const nameColumns: readonly Field[] = ['name', 'pack', 'sku', 'gtin']
+
+/**
+ * The text of a cell that differs from the stored one; rejects with a `CellRefusal` if it is what a program made of that: question
+ * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of a name.
+ */
+export function unaltered(column: Field, text: string, stored: string): string {
+  const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
+  if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
+    return refuse(cellMessages.lettersLost(stored))
+  if (!nameColumns.includes(column) || !isAltered(text, stored)) return text
+  const isShortened = stored.replace(/^0{1,40}/, '') === text
+  return refuse(isShortened ? cellMessages.zeroLost(text, stored) : cellMessages.altered(text, stored))
+}

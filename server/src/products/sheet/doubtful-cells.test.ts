@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { sheetCalls } from './testing.ts'
+
+const shop = {} as TestShop
+const { plan } = sheetCalls(shop)
+beforeAll(async () => {
+  Object.assign(shop, await startTestShop())
+})
+afterAll(() => shop.close())
+
+/** The answer to a cell of a product that has the stored text in this column. */
+async function answerTo(column: string, stored: string, text: string) {
+  const pack = ['sku', 'gtin'].includes(column) ? { [column]: stored } : {}
+  const { _id } = await shop.createProduct({
+    description: stored,
+    packs: [{ price: 1, kind: column === 'pack' ? stored : '', ...pack }],
+  })
+  const { refused, changed } = await plan(`id\t${column}\n${_id}\t${text}\n`)
+  await shop.call('DELETE', `/products/${_id}`)
+  return refused.rows[0]?.message ?? changed.count
+}
+
+test('what a spreadsheet makes of numbers, dates and truth values is refused beside the stored text', async () => {
+  for (const [column, stored, text] of [
+    ['sku', '90.750', '90.75'],
+    ['sku', 'MAR-1', '01-Mar'],
+    ['sku', 'MARCH1', '1-Mar'],
+    ['sku', '10-12', '12-Oct'],
+    ['sku', '10-12', '10/12/2026'],
+    ['sku', '12345678901234567', '12345678901234500'],
+    ['sku', '1E5', '100000'],
+    ['sku', 'true', 'TRUE'],
+    ['gtin', '4006381333931', '4006381333931.0'],
+    ['pack', '10-12', '10-Dec'],
+  ] as const)
+    expect([stored, await answerTo(column, stored, text)]).toEqual([
+      stored,
+      expect.stringContaining(`“${text}” is what a spreadsheet makes of “${stored}”`),
+    ])
+  for (const [column, stored, text] of [
+    ['sku', '0012', '12'],
+    ['gtin', '0036000291452', '36000291452'],
+  ] as const)
+    expect(await answerTo(column, stored, text)).toContain(`lost the zeros before it: it was ${stored}`)
+  for (const [column, stored, text] of [
+    ['sku', '90.750', '90.751'],
+    ['sku', 'MAR-1', '02-Mar'],
+    ['sku', 'MARIGOLD-1', '01-Mar'],
+    ['sku', '10-12', '10-13'],
+    ['sku', '12', '12-Oct'],
+    ['sku', '', 'TRUE'],
+    ['description', '90.750', '90.75'],
+  ] as const)
+    expect([stored, text, await answerTo(column, stored, text)]).toEqual([stored, text, 1])
+})
+
+test('question marks in place of stored letters are refused, others taken', async () => {
+  const { _id } = await shop.createProduct({
+    name: 'Oil (எள்)',
+    description: 'What? நல்ல',
+    packs: [{ kind: 'தகரம்', price: 1 }],
+  })
+  const seen = async (column: string, text: string) => {
+    const { refused, changed } = await plan(`id\t${column}\n${_id}\t${text}\n`)
+    // One sentence a cell.
+    expect(refused.count).toBeLessThanOrEqual(1)
+    return [refused.rows[0]?.message ?? '', changed.rows[0]?.cells[0]?.after ?? '']
+  }
+  const lost = (stored: string) => [expect.stringContaining(`the shop has “${stored}”`), '']
+  expect(await seen('name', 'Oil (????)')).toEqual(lost('Oil (எள்)'))
+  expect(await seen('description', 'What? ????')).toEqual(lost('What? நல்ல'))
+  expect(await seen('pack', '??????')).toEqual(lost('தகரம்'))
+  expect(await seen('description', 'What?')).toEqual(['', 'What?'])
+  expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
+  const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')
+  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('letters were lost') }])
+})
