@@ -55,6 +55,24 @@ test('what a spreadsheet makes of numbers, dates and truth values is refused bes
     expect([stored, text, await answerTo(column, stored, text)]).toEqual([stored, text, 1])
 })
 
+test('a refused cell is named by its own column', async () => {
+  const packs = [{ measure: 'volume', quantity: 500, price: 230 }]
+  const { _id } = await shop.createProduct({ packs })
+  for (const [columns, cells, column] of [
+    ['mrp', '200', 'mrp'],
+    ['price,mrp', '300,250', 'price'],
+    ['quantity', '5000000 litre', 'quantity'],
+    ['sku', 'x'.repeat(41), 'sku'],
+    ['pack', 'x'.repeat(31), 'pack'],
+    ['From the village', 'x'.repeat(300), 'From the village'],
+  ] as const) {
+    const { refused } = await plan(`id,${columns}\n${_id},${cells}\n`)
+    expect([columns, ...refused.rows.map(cell => cell.column)]).toEqual([columns, column])
+  }
+  const size = `Handle,Title,Type,Option1 Value,Variant Price\nwax,Wax,Oils,${'x'.repeat(31)},5\n`
+  expect((await plan(size)).refused.rows).toMatchObject([{ column: 'Option1 Value' }])
+})
+
 test('question marks in place of stored letters are refused, others taken', async () => {
   const { _id } = await shop.createProduct({
     name: 'Oil (எள்)',

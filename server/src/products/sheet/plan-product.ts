@@ -212,14 +212,31 @@ const pricesOfOffers = (sent: readonly PackSave[], merged: readonly StoredPack[]
     }),
   )
 
-/** The columns of a size's fields, where these have other names. */
-const packColumns: Readonly<Record<string, Column>> = {
-  kind: 'pack',
-  measure: 'unit',
-  pieces: 'quantity',
-  inStock: 'in stock',
+/** The columns that say a size's fields: of several, the first one that a row has. */
+const packColumns: Readonly<Record<keyof PackSave, readonly Field[]>> = {
+  _id: ['pack id'],
+  kind: ['pack', 'size', 'quantity'],
+  measure: ['unit', 'quantity', 'size'],
+  quantity: ['quantity', 'size', 'unit'],
+  pieces: ['quantity', 'size'],
+  grams: ['quantity', 'size'],
+  // The MRP alone can make a price too high.
+  price: ['price', 'mrp'],
+  mrp: ['mrp'],
   // A sheet has no offers: it is the regular price that is not above one.
-  offer: 'price',
+  offer: ['price'],
+  inStock: ['in stock'],
+  sku: ['sku'],
+  gtin: ['gtin'],
+  image: ['picture'],
+}
+
+/** The column that says a field of a write in this row; "" for what no column says alone, such as the number of sizes. */
+function columnOf(field: string, key: string, line: SheetLine | undefined): Field | '' {
+  const named = field === 'facts' ? key : field
+  if (field !== 'packs') return columns.find(column => column === named) ?? ''
+  const fields = Object.hasOwn(packColumns, key) ? packColumns[key as keyof PackSave] : []
+  return fields.find(one => line?.cells.has(one)) ?? fields[0] ?? ''
 }
 
 /** Refuses the cells that the fields of a write are of. */
@@ -229,11 +246,9 @@ function refuseFields(
 ) {
   for (const [path, message] of Object.entries(errors)) {
     const [field = '', key = '', ofPack = ''] = path.split('.')
-    const column = (
-      field === 'packs' ? (packColumns[ofPack] ?? ofPack) : field === 'facts' ? key : field
-    ) as Column
-    const own = field === 'packs' ? of[Number(key)] : lines.find(line => line?.cells.has(column))
-    const line = own ?? lines[0]
+    const ofSize = field === 'packs' ? of[Number(key)] : undefined
+    const column = columnOf(field, field === 'packs' ? ofPack : key, ofSize)
+    const line = ofSize ?? lines.find(one => column !== '' && one?.cells.has(column)) ?? lines[0]
     if (line) refusals.add(line, column, message)
   }
 }
