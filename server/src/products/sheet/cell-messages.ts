@@ -23,6 +23,8 @@ export const cellMessages = {
   unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
   order: (text: string) => `“${text}” must be a whole number`,
   day: (text: string) => `“${text}” is not a date. Please write it as 2026-11-19 or 19/11/2026.`,
+  nutrition: (text: string) =>
+    `“${text}” cannot be read as nutrition. Please write it as “per 100 g; Energy 900 kcal; Fat 100 g”.`,
   altered: (text: string, stored: string) =>
     `“${text}” is what a spreadsheet makes of “${stored}”. Please format the column as text, and enter it again.`,
   cannotClear: 'This cannot be empty',

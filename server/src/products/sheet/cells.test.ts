@@ -78,7 +78,10 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['FSSAI number', '1.2E+13', /spreadsheet makes/],
   ['Food or not', 'Not food', 'Not food'],
   ['Nutrition', 'per 100 ml; energy 900 kcal; Fat 100', 'per 100 ml; Energy 900 kcal; Fat 100 g'],
-  ['Nutrition', 'plenty', /Energy/],
+  ['Nutrition', 'plenty', /“plenty” cannot be read as nutrition/],
+  ['Nutrition', 'per 100 g; Sodium 5 g', /cannot be read as nutrition/],
+  ['Nutrition', 'Energy much', /cannot be read as nutrition/],
+  ['Nutrition', 'Energy 9000 kcal', /^Energy must be a number/],
   ['Certificates', 'Organic | IN-1', 'Organic | IN-1'],
   ['Not for this product', 'Maker', 'Maker'],
 ]

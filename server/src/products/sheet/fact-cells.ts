@@ -32,18 +32,17 @@ const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
 const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
 
-/** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; what cannot be read stands for a wrong amount of energy. */
-function nutritionOf(text: string): object {
+/** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; undefined if a part of it is no nutrient, or in another unit. */
+function nutritionOf(text: string): object | undefined {
   const amounts: Record<string, string> = {}
   for (const item of items(text)) {
     const words = item.split(' ').filter(Boolean)
-    const isUnit = /^(?:k?cal|m?g)$/i.test(words.at(-1) ?? '')
-    const said = isUnit ? words.slice(0, -1) : words
+    const unit = /^[a-z]/i.test(words.at(-1) ?? '') ? words.pop()?.toLowerCase() : undefined
+    const amount = words.pop() ?? ''
+    const key = nutrientKeys.find(one => one === keyOf(nutrientNames, words.join(' ')))
     if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
-    else {
-      const key = keyOf(nutrientNames, said.slice(0, -1).join(' '))
-      amounts[key in nutrients ? key : 'energy'] = key in nutrients ? (said.at(-1) ?? '') : item
-    }
+    else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit)) return undefined
+    else amounts[key] = amount
   }
   return { ...Object.fromEntries(nutrientKeys.map(key => [key, null])), ...amounts }
 }
@@ -62,7 +61,7 @@ function shelfLifeOf(text: string): object {
 
 const own = (text: string) => text
 
-/** How facts of each kind are read; what is wrong is refused by the schema of the fact. */
+/** How facts of each kind are read; what is wrong is refused by the schema of the fact, or undefined. */
 const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   line: own,
   paragraph: own,
@@ -77,7 +76,7 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   nutrition: nutritionOf,
 }
 
-/** A fact as a write of a product sends it. */
+/** A fact as a write of a product sends it; undefined if it cannot be read. */
 export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
 
 /** The facts that are more than a text of their own, as texts. */

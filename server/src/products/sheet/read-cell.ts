@@ -182,7 +182,8 @@ export function readProductCell(column: Column, text: string): SaidProduct {
 function readFactCell(fact: Fact, text: string): unknown {
   const { kind } = factTable[fact]
   if (kind === 'day') return readDay(text)
-  return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
+  const value = readFact(fact, kind === 'licence' ? readNumberName(text) : text)
+  return value === undefined ? refuse(cellMessages.nutrition(text.slice(0, 60))) : value
 }
 
 /** A text whose letters are all there, and no formula that failed. */
