@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Paise } from '@chekku/domain/money'
+import type { Selectable } from 'kysely'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
 import { categoriesMade } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import { inTurns } from '../../database/batches.ts'
-import type { Queries } from '../../database/schema.ts'
+import type { ProductsTable, Queries } from '../../database/schema.ts'
+import type { EntityRow } from '../../entities/entity-service.ts'
 import { factsColumn } from '../../entities/facts-column.ts'
 import { productPictures } from '../pictures.ts'
 import {
@@ -50,8 +52,11 @@ function columnsOf({ input, order, sizes, place, picture }: ProductChange, row: 
   return { ...columns, ...pictures, facts: factsColumn(row?.facts ?? '', input.facts) }
 }
 
-/** All columns, since rows that are written together have the same ones. */
-const blank = {
+/** All columns, since rows that are written together have the same ones; what follows from others is not given here. */
+const blank: Omit<
+  Selectable<ProductsTable>,
+  Exclude<keyof EntityRow, 'image'> | 'deletion_id' | 'search_key' | 'slug'
+> = {
   name: '',
   description: '',
   image: '',
@@ -65,7 +70,7 @@ const blank = {
   in_stock: 1,
   hidden: 0,
   sort_order: 0,
-} as const
+}
 
 function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
