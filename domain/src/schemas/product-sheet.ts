@@ -38,6 +38,7 @@ const sheetWarnings = [
   'same-name',
   'new-category',
   'changed-since',
+  'day-order',
   'unknown-column',
   'ignored',
   'unused-pictures',

@@ -46,6 +46,8 @@ export const cellMessages = {
   nameMoved: (name: string) => `“${name}” was the name of another product: was this column sorted alone?`,
   newCategory: (name: string) => `The category “${name}” is new`,
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,
+  dayFirst: (text: string, row: number) =>
+    `“${text}” is read with its day first, but the date in row ${row} has its month first`,
   unknownColumn: (name: string) => `The column “${name}” is not read`,
   pictureIgnored:
     'Pictures are not fetched from addresses: please add this one in the form of the product, or name its file in a ZIP that comes with the sheet',

@@ -73,6 +73,19 @@ test('a refused cell is named by its own column', async () => {
   expect((await plan(size)).refused.rows).toMatchObject([{ column: 'Option1 Value' }])
 })
 
+test('days beside one that can only have its month first are asked about', async () => {
+  const heads = 'name,category,Pressed or packed on'
+  const rows = ['A,Oils,03/04/2025', 'B,Oils,11/19/2025', 'C,Oils,05/05/2025', 'D,Oils,2025-03-04']
+  const { refused, warnings } = await plan([heads, ...rows].join('\n'))
+  expect(refused.rows).toEqual([])
+  const about = warnings.rows.filter(({ kind }) => kind === 'day-order')
+  expect(about).toMatchObject([
+    { row: 2, column: 'Pressed or packed on', message: expect.stringContaining('row 3') },
+  ])
+  const usual = await plan([heads, 'A,Oils,03/04/2025', 'B,Oils,19/11/2025'].join('\n'))
+  expect(usual.warnings.rows.filter(({ kind }) => kind === 'day-order')).toEqual([])
+})
+
 test('question marks in place of stored letters are refused, others taken', async () => {
   const { _id } = await shop.createProduct({
     name: 'Oil (எள்)',

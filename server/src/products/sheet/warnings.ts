@@ -1,6 +1,7 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { type Actor, readsWhoDidWhat } from '@chekku/domain/permissions'
 import { judgeChange } from '@chekku/domain/product/price-changes'
+import { factKeys, factTable } from '@chekku/domain/rules/fact-table'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { searchedKey } from '@chekku/domain/search-key'
@@ -11,6 +12,14 @@ import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
 import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
+
+const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
+/** A day whose second number is no month, and one that would be another with its month first. */
+const isMonthFirst = (text = '') => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d{4}$/.test(text)
+function isEither(text: string): boolean {
+  const [, one, two] = /^0?([1-9]|1[0-2])[-/.]0?([1-9]|1[0-2])[-/.]\d{4}$/.exec(text) ?? []
+  return one !== two
+}
 
 const warning = (
   { row, name, size }: PlannedLine,
@@ -29,6 +38,10 @@ export async function warningsOf(
   const names = await namesOf(queries, products)
   const formerNames = new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id]))
   const unmentioned = new Set(made.map(({ name }) => name))
+  const lines = products.flatMap(product => product.lines)
+  const monthFirst = new Map(
+    dayFacts.map(fact => [fact, lines.find(({ line }) => isMonthFirst(line.cells.get(fact)))]),
+  )
   const found: SheetWarning[] = []
   const lookAt = (product: PlannedProduct) => {
     const first = product.lines.find(({ kind }) => kind !== 'same')
@@ -48,6 +61,11 @@ export async function warningsOf(
       const picture = line.line.cells.get('picture')
       if (picture !== undefined && picture !== (product.row?.image ?? '') && !namesFile(pictures, picture))
         found.push(warning(line, 'ignored', 'picture', cellMessages.pictureIgnored))
+      for (const fact of dayFacts) {
+        const [text, other] = [line.line.cells.get(fact) ?? '', monthFirst.get(fact)]
+        if (other && isEither(text) && line.cells.some(({ column }) => column === fact))
+          found.push(warning(line, 'day-order', fact, cellMessages.dayFirst(text, other.row)))
+      }
     }
   }
   for await (const part of inTurns(products, atOnce)) part.forEach(lookAt)
