@@ -114,6 +114,7 @@ test('files that are no sheet are refused in words', async () => {
     ['name,price', /no rows/],
     ['\n\n', /No column/],
     ['a,b\n1,2', /No column/],
+    ['a,b\n1,price\n', /No column/],
     ['name,Name\nx,y', /Two columns are called/],
     ['name,price\n"Oil,1\n', /from row 2 on/],
     [Buffer.from('name\nOil', 'utf16le'), /UTF-16/],
@@ -157,6 +158,9 @@ test('each of the line ends ends a row, beside each other too, and a line that n
     // The parts in which it is read, of 16 KB, end between CR and LF.
     [`${heads}\r\n${`${'A,Oils,x'.padEnd(16 * 1024 - 28)}\r\n`}B,Oils,y\r\n`, ['A', 'B']],
     ['sep=;\r\nname;category\r\nA;Oils\r\n', ['A']],
+    // A title stands above the names.
+    ['Price list; 2026\n"name";category\nA;Oils\n', ['A']],
+    ['"Our\noils",\n,\nname,category\nA,Oils\n', ['A']],
   ] as const) {
     const { created, refused } = await plan(file)
     expect([file, refused.rows, created.rows.map(({ name }) => name)]).toEqual([file, [], names])

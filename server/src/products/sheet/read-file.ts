@@ -82,14 +82,14 @@ async function sheetOfRows(bytes: Buffer | undefined, reasons: ReadonlyMap<numbe
 async function* recordsOf(bytes: Buffer | undefined) {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
-  const delimiter = separatorOf(text.slice(0, charactersAtOnce))
+  const { delimiter, above } = layoutOf(text.slice(0, charactersAtOnce))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
   let row = 0
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
       if (row % 200 === 0) await nextTurn()
-      yield { row, record }
+      if (row > above) yield { row, record }
     }
   } catch (error) {
     if (error instanceof CsvError) throw refused(sheetMessages.unreadable(Number(error.records ?? row) + 1))
@@ -124,20 +124,25 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The separator that makes the most known names of the first line: a cell may contain the others. */
-function separatorOf(beginning: string): string {
-  const [line = ''] = beginning.split(/[\r\n]/, 1)
-  const known = separators.map(delimiter => {
-    try {
-      const [names = []] = parseAtOnce(line, { ...lenient, delimiter }) as string[][]
-      return { delimiter, count: headingsOf(names).filter(Boolean).length }
-    } catch {
-      return { delimiter, count: 0 }
-    }
-  })
-  const [best] = known.toSorted((one, other) => other.count - one.count)
-  if (!best || best.count === 0) throw refused(sheetMessages.noColumns)
-  return best.delimiter
+/** A title and a blank row may stand above the names of the columns. */
+const mostAbove = 2
+
+/** The separator that makes the most known names, since a cell may contain the others, and the number of rows above these. */
+function layoutOf(beginning: string): { delimiter: string; above: number } {
+  for (let above = 0; above <= mostAbove; above += 1) {
+    const layouts = separators.map(delimiter => {
+      try {
+        const records = parseAtOnce(beginning, { ...lenient, delimiter, to: above + 1 }) as string[][]
+        return { delimiter, above, count: headingsOf(records[above] ?? []).filter(Boolean).length }
+      } catch {
+        return { delimiter, above, count: 0 }
+      }
+    })
+    const [best] = layouts.toSorted((one, other) => other.count - one.count)
+    // Below another row, a cell that happens to be one of our names makes no row of names.
+    if (best && best.count > (above === 0 ? 0 : 1)) return best
+  }
+  throw refused(sheetMessages.noColumns)
 }
 
 type Reading = NonNullable<ReturnType<typeof headingsOf>[number]>
