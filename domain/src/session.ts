@@ -4,6 +4,9 @@ export const sessionLimits = {
   passwordCharacters: { minimum: 12, maximum: 128 },
 } as const
 
+/** The e-mail of a first administrator for whom none is set; its domain receives no mail. */
+export const madeUpEmail = 'owner@chekku.example'
+
 /** The program's name as an actor in the audit log. */
 export const programActor = 'Chekku'
 
