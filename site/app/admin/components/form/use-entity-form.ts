@@ -4,6 +4,7 @@ import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from '../edit/form-draft.ts'
+import { useDoubts } from '../edit/use-doubts.ts'
 import { type Edit, type Sent, useEdit } from '../edit/use-edit.ts'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
@@ -50,6 +51,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   const { empty, valuesOf, valuesOfCopy = valuesOf, savedShown, savedText } = definition
   const toast = useToast()
   const navigate = useNavigate()
+  const areMeant = useDoubts()
   const [blank, setBlank] = useState(() => ({
     values: copied ? valuesOfCopy(copied.entity) : empty,
     picture: copied?.picture ?? storedPicture,
@@ -69,6 +71,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
         !entity &&
         picture.kind !== 'chosen' && { image: definition.pictureMissing }),
     }),
+    isMeant: async (values, base) => areMeant((await definition.doubts?.(values, base)) ?? []),
     pictureRatio: definition.pictureRatio,
     save: (sent, options) =>
       entity
