@@ -35,6 +35,7 @@ export const productMessages = {
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
   productsGone: (count: number) =>
     `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
+  sameName: (name: string) => `There is another product called “${name}”`,
   notInCategory: 'All of these products must be in the category',
   arrangeFailed: 'Failed to save the order of products',
   arranged: 'The order of products is saved',

@@ -1,5 +1,11 @@
 /** The text with its first letter as a capital. */
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** At most five of several sentences, and the number of the others. */
+export function fewSentences(sentences: readonly string[], most = 5): string {
+  const more = sentences.length - most
+  return [...sentences.slice(0, most), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
+
 /** The text with a full stop, unless it ends as a sentence does. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

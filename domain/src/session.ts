@@ -4,6 +4,9 @@ export const sessionLimits = {
   passwordCharacters: { minimum: 12, maximum: 128 },
 } as const
 
+/** The e-mail of a first administrator for whom none is set; its domain receives no mail. */
+export const madeUpEmail = 'owner@chekku.example'
+
 /** The program's name as an actor in the audit log. */
 export const programActor = 'Chekku'
 
@@ -26,6 +29,7 @@ export const sessionMessages = {
     'This password is easy to guess: it is a common one, or little more than the name of the shop or your email. Please choose another, such as several words in a row',
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
+  tokenNotStored: 'Your browser cannot keep you signed in: allow it to store data.',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
   emailTaken: 'Somebody already signs in with this e-mail',

@@ -77,8 +77,8 @@ const listPaths: Partial<Record<GoLiveKey, string>> = {
   pictures: '/admin/gallery?check=pictures',
 }
 
-/** No journey’s shop has moved from a host where passkeys were added. */
-const points = goLiveKeys.filter(key => key !== 'passkeys')
+/** No journey’s shop has moved from a host where passkeys were added, and the settings name its owner. */
+const points = goLiveKeys.filter(key => key !== 'passkeys' && key !== 'email')
 
 const openPoints = async (origin: string) => {
   const { token } = await signIn(origin)

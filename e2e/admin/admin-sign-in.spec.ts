@@ -37,6 +37,18 @@ test.describe('the sign-in screen', () => {
     const route = /\/api\/auth\/login$/
     const alert = page.getByRole('alert')
     await page.goto('/admin/login')
+    // As a browser that is full, or told to store nothing.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+    })
+    const ended = page.waitForResponse(/\/api\/auth\/logout$/)
+    await sendSignIn(page)
+    await expect(alert).toHaveText(sessionMessages.tokenNotStored)
+    await expect(signInButton(page)).toBeEnabled()
+    expect((await ended).status(), 'nobody holds this session').toBe(200)
+    await page.reload()
     await sendSignIn(page, { ...administrator, password: 'not the password' })
     await expect(alert).toHaveText(sessionMessages.invalidCredentials)
 

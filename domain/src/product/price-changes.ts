@@ -5,8 +5,9 @@ import { packName } from '../rules/pack-limits.ts'
 import { unitsOf } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
+import { nameWithSize } from './pack-texts.ts'
 
-/* Prices of many sizes that change at once: what they become, and what looks wrong about them. */
+/* Prices that change, of one size or of many at once: what they become, and what looks wrong about them. */
 
 /** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
 interface PriceStep {
@@ -52,6 +53,8 @@ export interface PriceChange {
   after: Paise | undefined
   /** The price of its offer, if it has one; the others are regular prices, which it is below. */
   offer?: Paise | undefined
+  /** That offer changes too: it is looked at as another price. */
+  isNewOffer?: boolean
 }
 
 export interface PriceJudgement {
@@ -72,6 +75,18 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   if (after === 0) return { doubts: ['has no price any more'] }
   return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
 }
+
+/** What is asked about the sizes of a product whose prices or offers change, as sentences with their names. */
+export const doubtsOfPrices = (
+  product: Parameters<typeof nameWithSize>[0],
+  changes: readonly PriceChange[],
+): string[] =>
+  changes.flatMap(change => {
+    const { pack, before, after = before, offer, isNewOffer = false } = change
+    const ofOffer = isNewOffer && offer !== undefined ? unusual(after, offer) : []
+    const doubts = [...judgeChange(change, changes).doubts, ...ofOffer]
+    return doubts.map(doubt => `${nameWithSize(product, pack)} ${doubt}.`)
+  })
 
 /** A price that grows or shrinks by more than 1.3 times. */
 function unusual(before: Paise, after: Paise): string[] {

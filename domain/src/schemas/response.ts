@@ -18,6 +18,10 @@ export type Pagination = z.infer<typeof pagination>
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() })
 
+/** The same of a write that may be a slip: `warnings` says so, in sentences, only where there are some. */
+export const savedOf = <Data extends z.ZodType>(data: Data) =>
+  successOf(data).extend({ warnings: z.array(z.string()).optional() })
+
 /** A list with its pagination. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination })

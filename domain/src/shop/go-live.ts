@@ -18,6 +18,7 @@ export const goLiveKeys = [
   'menu',
   'address',
   'passkeys',
+  'email',
   'password',
   'backup',
 ] as const
@@ -170,6 +171,12 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     sentence: 'Some passkeys let nobody in any more.',
     text: 'Each works only at the address where it was added. Whoever has one signs in by password and adds another.',
     path: '/admin/account',
+  },
+  email: {
+    title: 'A made-up e-mail still signs in',
+    sentence: 'Your sign-in e-mail is made up.',
+    text: 'It receives no mail, such as a link for a forgotten password: put your own in its place.',
+    path: '/admin/account#own-account',
   },
   password: {
     title: 'A password that was handed out is still in use',

@@ -1,7 +1,13 @@
 import { assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Paise } from '../../src/money.ts'
-import { judgeChange, maximumShare, type PriceChange, plannedPrice } from '../../src/product/price-changes.ts'
+import {
+  doubtsOfPrices,
+  judgeChange,
+  maximumShare,
+  type PriceChange,
+  plannedPrice,
+} from '../../src/product/price-changes.ts'
 import { aPack } from '../entities.ts'
 
 const paise = (rupees: number) => (rupees * 100) as Paise
@@ -73,6 +79,22 @@ describe('a change of a price', () => {
     expect(offered(0)).toEqual([
       { error: 'Offer for 5 litres needs a regular price, which it is below', doubts: [] },
     ])
+  })
+
+  test('is asked about in sentences that name product and size, and an offer by its price alone', () => {
+    const oil = { name: 'Oil' }
+    const changes = [change(bottle, 240, 320), change(litre, 460, 460)]
+    expect(doubtsOfPrices(oil, changes)).toEqual(['Oil, 500 ml becomes 33 % dearer.'])
+    const offered = (pack: PriceChange['pack'], price: number, offer: number) => ({
+      ...change(pack, price, price),
+      offer: paise(offer),
+      isNewOffer: true,
+    })
+    expect(doubtsOfPrices(oil, [offered(bottle, 240, 150), offered(litre, 460, 400)])).toEqual([
+      'Oil, 500 ml becomes 38 % cheaper.',
+    ])
+    const raised = { ...offered(litre, 460, 400), before: paise(450) }
+    expect(doubtsOfPrices(oil, [raised]), 'an offer of its own').toEqual([])
   })
 
   test.each([

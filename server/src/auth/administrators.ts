@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Access, accessTexts } from '@chekku/domain/people'
 import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
-import { sessionMessages } from '@chekku/domain/session'
+import { madeUpEmail, sessionMessages } from '@chekku/domain/session'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -21,9 +21,6 @@ import {
 
 /** Of a password that the program has made: it lets in to nothing but the form for another one. */
 const isFirstPassword = { has_first_password: 1 } as const
-
-/** The domain receives no mail. */
-const DEFAULT_EMAIL = 'owner@chekku.example'
 
 interface NewAdministrator {
   email: string
@@ -62,7 +59,7 @@ export class Administrators {
    */
   async createFirst(given: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
-    const email = given.email ?? DEFAULT_EMAIL
+    const email = given.email ?? madeUpEmail
     if (given.password !== undefined)
       await checkNewPassword(this.#database.reader, {
         field: 'ADMIN_PASSWORD',

@@ -17,8 +17,8 @@ export interface Call {
   versions?: Readonly<Record<string, number>> | undefined
   /** The operation's id in the API's description; what the program writes itself is not undone. */
   operation?: string | undefined
-  /** Called with the id of the change once it is stored. */
-  onChange?: ((id: string) => void) | undefined
+  /** Called with the id of the change once it is stored, and with what may be a slip in it. */
+  onChange?: ((id: string, doubts?: readonly string[]) => void) | undefined
 }
 
 /** A write of the program itself. */
@@ -44,20 +44,26 @@ const callFrom = (request: FastifyRequest): Call => ({
   actor: actorOf(request),
   operation: request.routeOptions.schema?.operationId,
   versions: (request.body as Pick<Call, 'versions'> | null | undefined)?.versions,
-  onChange: id => {
+  onChange: (id, doubts = []) => {
     request.changeId = id
+    request.warnings = doubts
   },
 })
 
 declare module 'fastify' {
   interface FastifyRequest {
     changeId: string | undefined
+    warnings: readonly string[] | undefined
   }
 }
 
-/** Adds the header `Change-Id` to the responses of writes whose change can be undone. */
+/** Adds the header `Change-Id` to the responses of writes whose change can be undone, and `warnings` where they are asked for. */
 export function sendChangeIds(app: FastifyInstance): void {
   app.decorateRequest('changeId', undefined)
+  app.decorateRequest('warnings', undefined)
+  app.addHook('preSerialization', async ({ warnings = [], headers }, _reply, answer) =>
+    warnings.length > 0 && headers.prefer === 'warnings' ? { ...(answer as object), warnings } : answer,
+  )
   app.addHook('onSend', async ({ changeId }, reply) => {
     if (changeId !== undefined) reply.header('change-id', changeId)
   })

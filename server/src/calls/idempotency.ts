@@ -19,7 +19,10 @@ export interface Made<Answer> {
   changeId: string | undefined
 }
 
-/** Runs `create`, or returns its earlier result for the same key within 24 hours. Both are stored in one transaction. */
+/**
+ * Runs `create`, or returns its earlier result for the same key within 24 hours, which the refusal of another request has too.
+ * Both are stored in one transaction.
+ */
 export async function runIdempotent<Answer>(
   transaction: WriteTransaction,
   { actor, key: idempotencyKey }: Call,
@@ -41,7 +44,7 @@ export async function runIdempotent<Answer>(
     .executeTakeFirst()
   if (earlier) {
     if (earlier.fingerprint !== fingerprint)
-      throw new Problem('conflict', problemMessages.idempotencyKeyReused)
+      throw new Problem('conflict', problemMessages.idempotencyKeyReused, { data: JSON.parse(earlier.body) })
     return { answer: JSON.parse(earlier.body) as Answer, changeId: earlier.change_id ?? undefined }
   }
   const made = await create()

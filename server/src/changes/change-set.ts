@@ -47,6 +47,8 @@ export interface ChangeSet {
   rows: readonly RowChange[]
   /** The change that this one undoes, or does again. */
   of?: { rootId: string; undoes: boolean }
+  /** What may be a slip in it, as sentences; told beside the answer. */
+  doubts?: readonly string[] | undefined
   /** New pictures. */
   pictures?: readonly PreparedPicture[] | undefined
   /** Events besides those of the rows. */

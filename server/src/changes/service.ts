@@ -54,18 +54,18 @@ export class Changes {
 
   /** Plans and applies a write in one transaction, at most once per idempotency key. */
   async write<Answer>(call: Call, plan: Plan<Answer>): Promise<Answer> {
-    let pictures: ChangeSet['pictures']
+    let planned: Pick<ChangeSet, 'doubts' | 'pictures'> = {}
     const { answer, changeId } = await this.#context.database.writeCatalogue(transaction =>
       runIdempotent(transaction, call, async () => {
         const at = await monotonicNow(transaction)
         const { answer, ...set } = await plan(transaction, at)
-        pictures = set.pictures
+        planned = set
         const written = await this.apply(transaction, call, set, at)
         return { answer: await answer(transaction, written), changeId: written.id }
       }),
     )
-    for (const { path } of pictures ?? []) this.#context.media.pregenerate(path)
-    if (changeId !== undefined) call.onChange?.(changeId)
+    for (const { path } of planned.pictures ?? []) this.#context.media.pregenerate(path)
+    if (changeId !== undefined) call.onChange?.(changeId, planned.doubts)
     return answer
   }
 

@@ -78,6 +78,7 @@ describeShop('what every entity can', shop => {
       expect(await names()).toEqual(['Oil'])
       const other = await post(key, { name: 'Other' })
       expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
+      expect(other.body.data, 'what the first has made').toEqual(first?.body.data)
       expect((await post({ 'idempotency-key': 'with spaces' })).status).toBe(400)
       expect(await names()).toEqual(['Oil'])
     })

@@ -1,5 +1,5 @@
 import { Problem } from '@chekku/domain/problem'
-import { successOf } from '@chekku/domain/schemas/response'
+import { savedOf, successOf } from '@chekku/domain/schemas/response'
 import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -93,7 +93,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
       ...operation(tags, `create${name}`, summaries.create, {
         headers: idempotencyKeyHeader,
         body: schemas.createBody,
-        response: answers(201, one, 400, 401, 409, 413, 415, 507),
+        response: answers(201, savedOf(schemas.entity), 400, 401, 409, 413, 415, 507),
       }),
     },
     async (request, reply) => {
@@ -111,7 +111,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
         headers: ifMatchHeader,
         params,
         body: schemas.updateBody,
-        response: answers(200, one, 400, 401, 404, 412, 413, 415, 507),
+        response: answers(200, savedOf(schemas.entity), 400, 401, 404, 412, 413, 415, 507),
       }),
     },
     async request => {

@@ -74,7 +74,7 @@ export interface EntityStore<Columns, Row, Shown> {
     columns: ChangedColumns<Columns>,
     row: Row | undefined,
     of: { id: string; at: number },
-  ): { set: ColumnValues; rows: readonly RowChange[] }
+  ): Pick<ChangeSet, 'doubts' | 'rows'> & { set: ColumnValues }
 }
 
 export interface EntityChange {
@@ -172,9 +172,10 @@ export abstract class EntityService<
     const id = randomUUIDv7()
     const columns = await this.newColumns(queries, input, id)
     const whole = { image: '', ...columns, ...this.#withFirstPicture(undefined, columns, picture?.path) }
-    const { set, rows } = this.#settled(whole, undefined, { id, at })
+    const { set, rows, doubts } = this.#settled(whole, undefined, { id, at })
     const insert = { ...set, id, version: 1, created_at: at, updated_at: at }
-    return { id, rows: [{ kind: this.#store.kind, id, insert }, ...rows], pictures: picture && [picture] }
+    const added = { kind: this.#store.kind, id, insert }
+    return { id, rows: [added, ...rows], doubts, pictures: picture && [picture] }
   }
 
   update(call: Call, id: string, input: Update, upload: Buffer | undefined): Promise<Shown> {
@@ -213,6 +214,7 @@ export abstract class EntityService<
           ...settled.rows,
           ...rows,
         ],
+        doubts: settled.doubts,
         pictures: picture && [picture],
         answer: (reader, { now }) => this.#answer(reader, id, now),
       }
@@ -220,7 +222,7 @@ export abstract class EntityService<
   }
 
   #settled(columns: ChangedColumns<Columns>, row: Row | undefined, of: { id: string; at: number }) {
-    return this.#store.settled?.(columns, row, of) ?? { set: columns as ColumnValues, rows: [] }
+    return this.#store.settled?.(columns, row, of) ?? { set: columns as ColumnValues, rows: [], doubts: [] }
   }
 
   async #prepared(upload: Buffer | undefined): Promise<PreparedPicture | undefined> {

@@ -1,6 +1,7 @@
 import { program } from '@chekku/domain/permissions'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import { madeUpEmail } from '@chekku/domain/session'
 import { type GoLiveKey, goLiveKeys, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -46,6 +47,10 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
   const moveBack = async () => {
     shop = own
     token = own.token
+  }
+  const changeEmail = async (email: string) => {
+    const body = { name: 'Meena', email, currentPassword: testAdministrator.password }
+    expect((await shop.call('PUT', '/auth/me', { body })).status).toBe(200)
   }
   const picture = async (width: number, height: number) => plainPicture(undefined, { width, height })
 
@@ -229,6 +234,11 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       },
       mend: moveBack,
     },
+    email: {
+      make: () => changeEmail(madeUpEmail),
+      says: { count: 1, examples: [{ name: madeUpEmail, path: '/admin/account#own-account' }] },
+      mend: () => changeEmail('meena@shop.example'),
+    },
     password: {
       says: { count: 1, examples: [{ name: testAdministrator.email, path: '/admin/account' }] },
       mend: async () => {
@@ -249,7 +259,7 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     expect(items.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(
       goLiveKeys.filter(key => !faults[key].make || key === 'address'),
     )
-    const empty = ['sample', 'facts', 'categories', 'pictures', 'navigation', 'passkeys']
+    const empty = ['sample', 'facts', 'categories', 'pictures', 'navigation', 'passkeys', 'email']
     expect(items.filter(item => item.empty).map(({ key }) => key)).toEqual(empty)
     expect(items.filter(({ count, empty }) => count === 0 && !empty)).toEqual([])
   })

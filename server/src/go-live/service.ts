@@ -3,6 +3,7 @@ import { passkeyMessages } from '@chekku/domain/passkeys'
 import { type Actor, can } from '@chekku/domain/permissions'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { madeUpEmail } from '@chekku/domain/session'
 import {
   type GoLiveKey,
   type GoLivePart,
@@ -16,6 +17,7 @@ import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
+import { findAdministrator } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
@@ -68,6 +70,7 @@ export class GoLive {
         }),
         ...(await this.#findInCatalogue(queries, shop)),
         passkeys: await findPasskeysElsewhere(queries, this.#publicOrigin),
+        email: await findMadeUpEmail(queries),
         password: await findHandedOutPasswords(queries, actor),
         backup: this.#findOldBackup(marks.get(backupMark)),
       }
@@ -167,6 +170,13 @@ async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<F
   const finding = findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
   const isOfPeople = can(actor, { area: 'People', operation: 'listPeople', isRead: true })
   return isOfPeople ? finding : { ...finding, examples: [] }
+}
+
+/** `empty` where nobody signs in by it, as where the settings name the first owner. */
+async function findMadeUpEmail(queries: Queries) {
+  const account = await findAdministrator(queries, 'email_key', madeUpEmail)
+  if (account?.disabled !== 0) return { ...nothing, empty: true as const }
+  return findingOf([{ name: account.email, path: goLiveTexts.email.path ?? '' }])
 }
 
 /** `empty` where there is none, since most shops have no passkeys. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Paise } from '@chekku/domain/money'
+import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { fieldProblem } from '@chekku/domain/problem'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
+import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from '@chekku/domain/rules/offers'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packLimits, packName } from '@chekku/domain/rules/pack-limits'
@@ -161,6 +162,22 @@ export function mergedPacks(
   refuseFields(errors)
   return packs
 }
+
+/** What may be a slip in the prices and offers that a product's sizes get. */
+export const doubtsOfPacks = (name: string, packs: readonly StoredPack[], stored: readonly StoredPack[]) =>
+  doubtsOfPrices(
+    { name },
+    packs.map(({ mrp, price, offer, ...pack }) => {
+      const before = stored.find(({ _id }) => _id === pack._id)
+      return {
+        pack: { ...pack, mrp: mrp === null ? null : paiseToRupees(mrp) },
+        before: before?.price ?? (0 as Paise),
+        after: price,
+        offer: offer?.price,
+        isNewOffer: offer?.price !== before?.offer?.price,
+      }
+    }),
+  )
 
 /** The rows that make these the sizes of a stored product, without those that stay as they are. */
 export function packChanges(

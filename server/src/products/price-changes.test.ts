@@ -49,6 +49,42 @@ describeShop('prices of several products', shop => {
     expect(await pricesNow()).toEqual([[230, 450], 90])
   })
 
+  test('that may be a slip are saved, and told beside the answer to whoever asks, by every call; others are not', async () => {
+    const [oil, cake] = oils
+    const [small, large] = (oil.packs ?? []).map(({ _id }) => _id)
+    const category = oil.category?._id
+    const slip = ['Oil Cake becomes 900 % dearer.']
+    const warningsOf = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const answer = await shop.call(method, path, { body, headers: { prefer: 'warnings' } })
+      expect(answer.body, answer.text).toMatchObject({ success: true, message: expect.any(String) })
+      return (answer.body as { warnings?: string[] }).warnings
+    }
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 95 })).toBeUndefined()
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 950 })).toEqual(slip)
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { description: 'Pressed' })).toBeUndefined()
+    const several = (price: number) => ({ products: [{ _id: cake._id, packs: [{ _id: cake._id, price }] }] })
+    expect(await warningsOf('PUT', '/products', several(0))).toEqual(['Oil Cake has no price any more.'])
+    const packs = [{ _id: small, price: 220 }, { _id: large }]
+    const order = ['Groundnut Oil, 500 ml is cheaper a litre than 1 litre.']
+    expect(await warningsOf('PUT', `/products/${oil._id}`, { packs })).toEqual(order)
+    expect((await shop.read<Product>(`/products/${oil._id}`)).packs?.[0]?.price, 'saved').toBe(220)
+    const unasked = await shop.call('PUT', `/products/${oil._id}`, {
+      body: { packs: [{ _id: small, price: 2 }, { _id: large }] },
+    })
+    expect(unasked.body, 'for others').not.toHaveProperty('warnings')
+    const twoSizes = { name: 'Oil', category, packs: [bottle, { ...litre, price: 470 }] }
+    const dearer = ['Oil, 1 litre is dearer a litre than 500 ml.']
+    expect(await warningsOf('POST', '/products', twoSizes)).toEqual(dearer)
+    expect(await warningsOf('POST', '/products/json', twoSizes)).toEqual(dearer)
+    expect(await warningsOf('POST', '/products', { name: 'Oil', category, price: 5 })).toBeUndefined()
+    const offer = { price: 80, from: null, until: '2099-12-24T00:00' }
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 100, offer })).toBeUndefined()
+    const half = { ...offer, price: 50 }
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { offer: half })).toEqual([
+      'Oil Cake becomes 50 % cheaper.',
+    ])
+  })
+
   test('are refused as a whole, with those that somebody else has changed, or above an MRP', async () => {
     await shop.call('PUT', `/products/${oils[1]._id}`, { body: { price: 99 } })
     const versions = Object.fromEntries(oils.map(({ _id, version }) => [_id, version]))

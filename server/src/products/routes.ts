@@ -15,7 +15,7 @@ import {
 } from '@chekku/domain/schemas/product'
 import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
 import { pictureFocus, storedPicture } from '@chekku/domain/schemas/product/product-picture'
-import { pageOf, successOf } from '@chekku/domain/schemas/response'
+import { pageOf, savedOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       tags,
       'updateProducts',
       'Sets what is sent of several products, of each its own, all or none; refusals name ids',
-      { body: productsPut, response: answers(200, many, 400, 401, 412) },
+      { body: productsPut, response: answers(200, savedOf(z.array(product)), 400, 401, 412) },
     ),
     async request => {
       const changed = await products.putBulk(callOf(request), request.body)
@@ -223,7 +223,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
         {
           headers: idempotencyKeyHeader,
           body: productJsonCreate,
-          response: answers(201, successOf(product), 400, 401, 409, 507),
+          response: answers(201, savedOf(product), 400, 401, 409, 507),
         },
       ),
     },

@@ -257,6 +257,7 @@ export class Products extends EntityService<
     changes: ReadonlyMap<string, BulkChange>,
   ) {
     const rows: RowChange[] = []
+    const doubts: string[] = []
     const packs = stored.flatMap(row => row.packs)
     const wall = await wallOfWrite(queries, this.#now(), { stored: packs, sent: [...changes.values()] })
     for (const [index, row] of stored.entries()) {
@@ -264,7 +265,8 @@ export class Products extends EntityService<
       await refuseWrongDates(queries, change, { row, now: this.#now() })
       const columns = bulkColumns(queries, row, change, wall)
       refuseFields(namedErrors(await wrongFields(columns), row, change, index))
-      const { set, rows: sizes } = changedProduct(row, await columns, at)
+      const { set, rows: sizes, doubts: asked } = changedProduct(row, await columns, at)
+      doubts.push(...asked)
       const isChanged = Object.entries(set).some(
         ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
       )
@@ -284,7 +286,7 @@ export class Products extends EntityService<
       const products = stored.map(row => (now.get(row.id) as Product | undefined) ?? presentProduct(row))
       return productsAsOf(reader, products, this.#now(), 'administrator')
     }
-    return { rows, answer }
+    return { rows, doubts, answer }
   }
 
   /** Items and total come from one snapshot. */

@@ -26,7 +26,7 @@ import {
   withPacks,
   withPlainId,
 } from '../packs/pack-rows.ts'
-import { newPack, packChanges } from './packs.ts'
+import { doubtsOfPacks, newPack, packChanges } from './packs.ts'
 import { presentPictures, productPictures } from './pictures.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
@@ -242,7 +242,8 @@ export function changedProduct(row: ProductRow, { sizes, ...change }: ProductCha
   const packs = withPlainId(row.id, withKeptPictures(row, sizes ?? soldPacks(row.packs), change))
   const { in_stock } = offeredColumns(packs)
   const { price_paise: _price, in_stock: _stock, ...set } = withSettledStock({ ...change, in_stock }, row)
-  return { set, rows: packChanges(row, packs, at) }
+  const doubts = doubtsOfPacks(change.name ?? row.name, packs, soldPacks(row.packs))
+  return { set, rows: packChanges(row, packs, at), doubts }
 }
 
 /** The only size of a product of which nothing but price and stock is known. */
@@ -258,6 +259,7 @@ function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
   return {
     set,
     rows: packs.map((pack, position) => ({ ...newPack(id, pack, position), along: true as const })),
+    doubts: doubtsOfPacks(columns.name, packs, []),
   }
 }
 

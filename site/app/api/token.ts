@@ -5,7 +5,8 @@ import { readStored, writeStored } from '../web-storage.ts'
 /** The bearer token in local storage. If the browser blocks storage, nobody is signed in and the shop still works. */
 export const storedToken = (): string | null => readStored('localStorage', tokenStorageKey)
 
-export const storeToken = (token: string): void => localStorage.setItem(tokenStorageKey, token)
+/** False if the browser blocks storage, or it is full. */
+export const storeToken = (token: string): boolean => writeStored('localStorage', tokenStorageKey, token)
 
 export const removeToken = (): void => void writeStored('localStorage', tokenStorageKey, null)
 

@@ -42,7 +42,6 @@ export const cellMessages = {
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.
   doubt: (size: string, doubt: string) => capitalised(`${size || 'the price'} ${doubt}`),
-  sameName: (name: string) => `There is another product called “${name}”`,
   nameMoved: (name: string) => `“${name}” was the name of another product: was this column sorted alone?`,
   newCategory: (name: string) => `The category “${name}” is new`,
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,

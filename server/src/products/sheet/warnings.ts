@@ -1,5 +1,6 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { type Actor, readsWhoDidWhat } from '@chekku/domain/permissions'
+import { productMessages } from '@chekku/domain/product'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { factKeys, factTable } from '@chekku/domain/rules/fact-table'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -50,7 +51,7 @@ export async function warningsOf(
     const key = searchedKey(product.name)
     const isOfAnother = (formerNames.get(key) ?? product.row?.id) !== product.row?.id
     if (first && isNamed && (names.get(key) ?? 0) > 1)
-      found.push(warning(first, 'same-name', 'name', cellMessages.sameName(product.name)))
+      found.push(warning(first, 'same-name', 'name', productMessages.sameName(product.name)))
     else if (first && isNamed && product.row && isOfAnother)
       found.push(warning(first, 'same-name', 'name', cellMessages.nameMoved(product.name)))
     for (const { column, after } of first?.cells ?? []) {

@@ -32,6 +32,7 @@ interface CredentialsFormProps<Data> {
   /** What is asked before they are sent. */
   ask?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
+  /** A text that it resolves to says why what was sent is of no use. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
   submitLabel: string
@@ -85,8 +86,8 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     if (error?.errors?.code === secondFactorMessages.codeRequired && !asksForCode)
       return { errors: { ...error.errors, code: '' } }
     if (error) return error.errors ? { errors: error.errors } : { failure: failureText(failures, error) }
-    await onSent?.(data, fields)
-    return { fields }
+    const refusal = await onSent?.(data, fields)
+    return typeof refusal === 'string' ? { failure: refusal } : { fields }
   }
 
   const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: wrong[name] })
@@ -98,10 +99,13 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Fields
     setCorrected(new Set())
     setIsBusy(true)
-    const next = await outcomeOf(fields)
-    setOutcome(next)
-    setAsksForCode(asked => next?.errors?.code !== undefined || (asked && !next?.fields))
-    setIsBusy(false)
+    try {
+      const next = await outcomeOf(fields)
+      setOutcome(next)
+      setAsksForCode(asked => next?.errors?.code !== undefined || (asked && !next?.fields))
+    } finally {
+      setIsBusy(false)
+    }
   }
 
   if (outcome?.fields && sent)

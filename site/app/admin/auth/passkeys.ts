@@ -37,9 +37,11 @@ export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
 
 /** What a passkey signs; undefined if it is cancelled, or there is none. With `useBrowserAutofill` the e-mail's field offers them. */
 async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = false) {
-  const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => undefined)
+  const sign = library().then(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON, useBrowserAutofill }),
+  )
+  return sign.catch(() => undefined)
 }
 
 /**
@@ -54,7 +56,7 @@ export async function signInByPasskey(offered?: AbortSignal): Promise<string | u
   if (!signed) return offered ? undefined : passkeyMessages.cancelled
   const { data, error } = await adminApi.passkeys.signIn(signed)
   if (error) return failureText(adminFailures.login, error)
-  takeSignedIn(data)
+  return takeSignedIn(data)
 }
 
 /** Proves by a passkey who is signed in; what went wrong as a sentence, if there is no proof. */

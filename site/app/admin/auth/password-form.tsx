@@ -31,8 +31,9 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         adminApi.auth.updatePassword({ currentPassword, newPassword, code })
       }
       onSent={session => {
-        takeSession(session)
+        const failure = takeSession(session)
         toast('The password is changed. Every other session was ended.')
+        return failure
       }}
       submitLabel="Change Password"
       className={`grid gap-4 [&>button]:w-fit ${className}`}

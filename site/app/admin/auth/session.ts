@@ -1,6 +1,7 @@
 import { afterLoginPath, loginPath } from '@chekku/domain/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import type { User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
@@ -113,15 +114,18 @@ async function checkToken(): Promise<void> {
   if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
 }
 
-/** Stores the token of a sign-in. */
-export function takeSignedIn(signedIn: { token: string; user: User }): void {
-  takeSession(signedIn)
+/** Stores the token of a sign-in; resolves to what hinders it, as `takeSession`. */
+export function takeSignedIn(signedIn: { token: string; user: User }): string | undefined {
   void endOnServer()
+  return takeSession(signedIn)
 }
 
-/** Stores a new token, such as after a password change. */
-export function takeSession({ token, user }: { token: string; user: User }): void {
-  storeToken(token)
+/** Stores a new token, such as after a password change; a sentence if the browser stores none, which ends that session. */
+export function takeSession({ token, user }: { token: string; user: User }): string | undefined {
+  if (!storeToken(token)) {
+    void adminApi.auth.logout(token)
+    return sessionMessages.tokenNotStored
+  }
   takeUser(user)
 }
 

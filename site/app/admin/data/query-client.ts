@@ -102,11 +102,14 @@ export const unstoredQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answ
 
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
-/** An item of a cached list, or of the list stored on the device. */
-export async function cachedItem<Item extends { _id: string }>({ queryKey }: QueryOf<Item[]>, id: string) {
+/** The items of a cached list, or of the list stored on the device; none if neither is there. */
+export async function cachedItems<Item>({ queryKey }: QueryOf<Item[]>): Promise<readonly Item[]> {
   const items = queryClient.getQueryData<Item[]>(queryKey) ?? (await storedResult(queryKey))?.data
-  return (items as Item[] | undefined)?.find(({ _id }) => _id === id)
+  return (items as Item[] | undefined) ?? []
 }
+
+export const cachedItem = async <Item extends { _id: string }>(query: QueryOf<Item[]>, id: string) =>
+  (await cachedItems(query)).find(({ _id }) => _id === id)
 
 /** Changes cached data, for example optimistically; does not count as a fetch. */
 export function updateCached<Data>({ queryKey }: QueryOf<Data>, change: (data: Data) => Data): void {

@@ -70,7 +70,7 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
         send={({ email = '', password = '' }) => adminApi.invites.accept({ token, email, password })}
         onSent={async session => {
           await navigate({ hash: token }, { replace: true, state: joined })
-          takeSession(session)
+          return takeSession(session)
         }}
         submitLabel="Join"
         busyLabel="Joining..."

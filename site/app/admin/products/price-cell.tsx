@@ -1,6 +1,7 @@
 import { fieldPrice, paiseToRupees, priceOnRequest, rupeeSign, visitorPrice } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
+import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -10,9 +11,11 @@ import { storedInstead } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { useDoubts } from '../components/edit/use-doubts.ts'
 import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from '../components/sizes/size-values.ts'
 import { queryClient } from '../data/query-client.ts'
+import { rowsOf } from './prices/price-values.ts'
 
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price
@@ -44,6 +47,7 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
+  const areMeant = useDoubts('Leave it as it was')
   const { text = fieldPrice(regularPrice(product)), error, theirs } = draft ?? {}
 
   const isOnRequest = text === ''
@@ -59,6 +63,10 @@ export function PriceCell({ product }: { product: Product }) {
     if (from.price < before && price <= from.price)
       return setDraft({ text, error: offerMessages.notBelow('', paise) })
     setIsBusy(true)
+    if (!(await areMeant(doubtsOfPrices(from, rowsOf(from, [text]))))) {
+      setIsBusy(false)
+      return setDraft()
+    }
     const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(before)}`
     const failure = await change(from, { price }, said)
     setIsBusy(false)

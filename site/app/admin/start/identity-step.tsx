@@ -2,13 +2,14 @@ import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../components/edit/use-doubts.ts'
-import { isOwn, sampleRemovals } from '../components/first-hour/first-hour.ts'
+import { isOwn, sampleRemovals, storedNames } from '../components/first-hour/first-hour.ts'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
 import { editFields } from '../components/list-editor/record-fields.ts'
 import { StepForm, type StepProps } from './step-parts.tsx'
@@ -50,7 +51,10 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
   const phones = [...(mayCall ? [formatPhoneNumber(number)] : []), ...kept].slice(0, shopLimits.phones)
   return [
     // Full name and description of the sample contain the sample's name, so they are cleared.
-    ['identity', { ...(isNamed ? {} : { fullName: '', description: '' }), ...identity, name, tagline }],
+    [
+      'identity',
+      { ...(isNamed ? {} : { fullName: '', description: '' }), ...identity, ...storedNames(name), tagline },
+    ],
     ['reach', { ...reach, chatNumber, phones }],
     ...(Object.entries(others) as SectionSave[]),
   ]
@@ -59,7 +63,10 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
 /** Validates everything before the first save, because a later refusal would leave the data half stored. */
 function check({ name, tagline, chatNumber }: Values): Record<string, string> {
   const { identity, reach } = shopSaves
-  const refused = [identity.safeParse({ name, tagline }).error, reach.safeParse({ chatNumber }).error]
+  const refused = [
+    identity.safeParse({ ...storedNames(name), tagline }).error,
+    reach.safeParse({ chatNumber }).error,
+  ]
   return {
     ...(chatNumber.trim() === '' && { chatNumber: 'Chat number is required: your orders come to it' }),
     ...Object.assign({}, ...refused.map(error => error && fieldErrors(error))),
@@ -81,16 +88,21 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
     goOn,
   })
   const { values } = form
+  const names = storedNames(values.name)
   const { text, check: box } = editFields(form, labels)
 
   return (
     <StepForm label="Name and chat number" form={form} next={next}>
       <TextField
         {...text('name')}
-        limit={shopLimits.nameCharacters}
+        limit={names.fullName ? shopLimits.lineCharacters : shopLimits.nameCharacters}
         isRequired
         autoComplete="organization"
-        hint="As your customers call it. It stands at the top of every page."
+        hint={
+          names.fullName
+            ? `Pages show “${names.name}” at the top, and all of it as “${shopLabels.identity.fullName}”.`
+            : 'As your customers call it. It stands at the top of every page.'
+        }
       />
       <div>
         <TextField

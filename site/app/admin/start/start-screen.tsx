@@ -1,5 +1,8 @@
+import { madeUpEmail } from '@chekku/domain/session'
+import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useUser } from '../auth/session.ts'
 import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
 import {
   doneSteps,
@@ -52,6 +55,7 @@ interface StepViewProps extends Pick<ReturnType<typeof useShopState>, 'categorie
 }
 
 function Step({ state, categories, products, done, step }: StepViewProps) {
+  const user = useUser()
   const navigate = useNavigate()
   const next = stepAddress(stepToDo(done, step))
   const props = { next, goOn: () => void navigate(next) }
@@ -76,6 +80,14 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
           <h2 className="text-name font-semibold">{stepNames[step]}</h2>
           <p className="max-w-measure text-soft">{introductions[step]}</p>
         </div>
+        {step === 'identity' && user?.email === madeUpEmail && (
+          <p className="wrap-anywhere">
+            {`You sign in as ${madeUpEmail}, which receives no mail. `}
+            <Link to={goLiveTexts.email.path ?? ''} className="link inline-grid min-h-11 content-center">
+              Use your own e-mail
+            </Link>
+          </p>
+        )}
         {(step === 'category' || step === 'product') && <BeginAnewPanel />}
         {panels[step]()}
         {step === 'product' && (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
-import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import { type Attempt, newKey } from '../../../api/admin/idempotency-key.ts'
 import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { unfold } from '../../../ui/admin/fold.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -247,8 +247,8 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     const found = options.check?.(values, from) ?? {}
     if (Object.keys(found).length > 0) return typed.refuse(found)
     if (options.isMeant && !(await options.isMeant(values, from.base))) return
-    const attempt = attemptOf([values, pictureMark(from.picture)], from.attempt)
-    const begun = stored ? from : { ...from, attempt }
+    // One key for all saves of a new thing, also after an edit: the server then knows whether an earlier one arrived.
+    const begun = stored ? from : { ...from, attempt: from.attempt ?? { key: newKey(), mark: '' } }
     typed.begin(begun)
     mutation.mutate({ from: begun, how })
   }

@@ -3,7 +3,7 @@ import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { describe, expect, test } from 'vitest'
-import { doneSteps, isStartOffered, sampleRemovals, startSteps, stepToDo } from './first-hour.ts'
+import { doneSteps, isStartOffered, sampleRemovals, startSteps, stepToDo, storedNames } from './first-hour.ts'
 
 const keys = (section: 'identity' | 'reach' | 'places' | 'words', names: string[]) =>
   names.map(name => `${section}.${name}`)
@@ -98,5 +98,32 @@ describe('what is removed of the sample', () => {
     const { words, places } = sampleRemovals(without('words.story', 'places.unit', 'places.branches'))
     expect(words).not.toHaveProperty('story')
     expect(places).toBeUndefined()
+  })
+})
+
+describe('a name for the top of pages', () => {
+  test('is stored as it is typed while it fits, and if it cannot be divided', () => {
+    for (const name of [
+      'Malar Oils',
+      'a'.repeat(60),
+      'a'.repeat(75),
+      `${'a'.repeat(80)} oils`,
+      'oil '.repeat(41),
+    ])
+      expect(storedNames(` ${name} `)).toEqual({ name: name.trim() })
+  })
+
+  test.each([
+    [
+      'Sri Lakshmi Wood-Pressed Oils and Traditional Foods of Pollachi, Tamil Nadu',
+      'Sri Lakshmi Wood-Pressed Oils and Traditional Foods',
+    ],
+    [`${'a'.repeat(59)} b c`, `${'a'.repeat(59)}`],
+    [`${'a'.repeat(58)} b c`, `${'a'.repeat(58)} b`],
+    [`${'a'.repeat(50)}, & ${'b'.repeat(20)}`, 'a'.repeat(50)],
+    ['எண்ணெய் '.repeat(10).trim(), 'எண்ணெய் '.repeat(7).trim()],
+  ])('is the first words of “%s”, which is the name in full', (fullName, name) => {
+    expect(storedNames(fullName)).toEqual({ name, fullName })
+    expect(shopSaves.identity.safeParse(storedNames(fullName)).success).toBe(true)
   })
 })

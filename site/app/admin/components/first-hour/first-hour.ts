@@ -1,5 +1,6 @@
 import type { SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { emptyShop } from '@chekku/domain/shop/shop'
 
 /** The steps of a shop's first hour, in order. */
@@ -58,6 +59,19 @@ export function stepToDo(done: readonly StartStep[], step?: StartStep): StartSte
 export function isStartOffered(state: ShopState): boolean {
   const isBegun = isOwn(state.details, 'identity.name') || isOwn(state.details, 'reach.chatNumber')
   return (state.products === 0 || isBegun) && doneSteps(state).length < startSteps.length
+}
+
+/** How a typed name is stored: of one too long for the top of pages, its first words, and all of it as the name in full. */
+export function storedNames(typed: string): { name: string; fullName?: string } {
+  const name = typed.trim()
+  const { nameCharacters: room, lineCharacters: most } = shopLimits
+  const letters = [...name]
+  const fitting = letters.slice(0, room + 1).join('')
+  // The last word is cut, or begins where the room ends.
+  const words = fitting.split(/\s+/).slice(0, -1)
+  if (letters.length <= room || letters.length > most || words.length === 0) return { name }
+  const short = words.join(' ').replace(/[,;:]?(?: (?:and|for|from|in|of|the|&))?$/i, '')
+  return { name: short, fullName: name }
 }
 
 /** Sample values that stay until the owner changes them; the specification sets the heading. */

@@ -38,6 +38,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesOfCopy?: (entity: Entity) => Values
   /** Validates the values; `base` has the initial ones. */
   check: (values: Values, base: Values) => Record<string, string>
+  /** What is asked about valid values before they are saved, as sentences. */
+  doubts?: (values: Values, base: Values) => Promise<readonly string[]>
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number

@@ -5,6 +5,7 @@ import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
+import { searchedKey } from '@chekku/domain/search-key'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../../api/api-response.ts'
@@ -12,9 +13,10 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
-import { cachedItem } from '../../data/query-client.ts'
+import { cachedItem, cachedItems } from '../../data/query-client.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
+import { doubtsOfSizes } from '../sizes/size-doubts.ts'
 import {
   blankSize,
   errorsOfSizes,
@@ -156,6 +158,13 @@ export const productDefinition = (
     ...offerErrors(values.packs),
     ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
   }),
+  doubts: async ({ name, packs }, base) => {
+    const key = searchedKey(name)
+    const others = isNew || key !== searchedKey(base.name) ? await cachedItems(productsQuery) : []
+    const isTaken = others.some(product => searchedKey(product.name) === key)
+    const doubts = doubtsOfSizes(name.trim(), packs, base.packs)
+    return isTaken ? [`${productMessages.sameName(name.trim())}.`, ...doubts] : doubts
+  },
   textOf: (field, values) => {
     if (field === 'pictures') return picturesText(values.pictures)
     if (field === 'availability') return chosenText(values.availability)

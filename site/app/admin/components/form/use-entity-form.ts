@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
+import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from '../edit/form-draft.ts'
-import { type Edit, useEdit } from '../edit/use-edit.ts'
+import { useDoubts } from '../edit/use-doubts.ts'
+import { type Edit, type Sent, useEdit } from '../edit/use-edit.ts'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
-import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import type { Answered, FormDefinition, FormValues, Stored } from './form-definition.ts'
 
 /** The data that a form starts with. */
 export interface FormStart<Entity> {
@@ -22,6 +25,24 @@ export type EntityForm<Entity extends Stored, Values extends FormValues> = Retur
   typeof useEntityForm<Entity, Values>
 >
 
+/** Creates an entity; one that an earlier call has created, whose answer was lost, gets what was typed since. */
+async function createOnce<Entity extends Stored, Values extends FormValues>(
+  { create, update, valuesOf }: FormDefinition<Entity, Values>,
+  { values, pictureSave, idempotencyKey }: Sent<Values>,
+  options: UpdateOptions,
+): Answered<Entity> {
+  const answer = await create(values, pictureSave, { ...options, idempotencyKey })
+  const earlier = answer.error?.status === 409 ? (answer.error.data as Entity | undefined) : undefined
+  if (!earlier?._id) return answer
+  const { _id, version } = earlier
+  const saved = await update(_id, values, pictureSave, { ...options, version }, valuesOf(earlier))
+  // It was deleted since.
+  if (saved.error?.status === 404)
+    return create(values, pictureSave, { ...options, idempotencyKey: newKey() })
+  // Not a stale save of this form, which began with nothing stored.
+  return saved.error ? { data: null, error: { ...saved.error, data: undefined } } : saved
+}
+
 /** The edit of one entity, which ends with its save, or goes on with another new one. */
 export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
@@ -30,6 +51,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   const { empty, valuesOf, valuesOfCopy = valuesOf, savedShown, savedText } = definition
   const toast = useToast()
   const navigate = useNavigate()
+  const areMeant = useDoubts()
   const [blank, setBlank] = useState(() => ({
     values: copied ? valuesOfCopy(copied.entity) : empty,
     picture: copied?.picture ?? storedPicture,
@@ -49,11 +71,12 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
         !entity &&
         picture.kind !== 'chosen' && { image: definition.pictureMissing }),
     }),
+    isMeant: async (values, base) => areMeant((await definition.doubts?.(values, base)) ?? []),
     pictureRatio: definition.pictureRatio,
-    save: ({ values, base, pictureSave, idempotencyKey }, options) =>
+    save: (sent, options) =>
       entity
-        ? definition.update(entity._id, values, pictureSave, options, base)
-        : definition.create(values, pictureSave, { ...options, idempotencyKey }),
+        ? definition.update(entity._id, sent.values, sent.pictureSave, options, sent.base)
+        : createOnce(definition, sent, options),
     onSaved({ _id }, { values, hasNext }) {
       definition.onSaved?.()
       if (hasNext || savedShown === 'over-list') toast(savedText)

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
@@ -57,14 +58,15 @@ function OfferForm({ products, onClose, saved }: OfferDialogProps) {
   })
   const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
   const [values, setValues] = useState(blank)
+  const areMeant = useDoubts()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const of = productsText(products.length)
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const planned = plannedOffers(products, values, wall)
     setErrors(planned.errors)
-    if (Object.keys(planned.errors).length === 0)
+    if (Object.keys(planned.errors).length === 0 && (await areMeant(planned.doubts)))
       mutate({ changes: planned.changes, said: `Offer for ${of}` })
   }
   const field = (name: keyof OfferValues) => ({

@@ -2,7 +2,7 @@ import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
-import { plannedPrice } from '@chekku/domain/product/price-changes'
+import { doubtsOfPrices, plannedPrice } from '@chekku/domain/product/price-changes'
 import { offerError, offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
 import { amountInvalid, wishOf } from '../prices/price-values.ts'
@@ -16,7 +16,7 @@ export interface OfferValues {
   until: string
 }
 
-/** The changes that give all sizes with a price an offer, or what is wrong with the values, by field. */
+/** The changes that give all sizes with a price an offer and what is asked about them, or what is wrong with the values, by field. */
 export function plannedOffers(products: readonly Product[], values: OfferValues, wall: string) {
   const { from, until } = values
   const wish = wishOf(values)
@@ -24,6 +24,7 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
   if (!wish?.amount) errors.amount = amountInvalid
   if (until <= wall) errors.until = offerMessages.isPast('')
   else if (from !== '' && from >= until) errors.until = offerMessages.untilAfterFrom
+  const doubts: string[] = []
   const changes = products.map(product => ({
     ...product,
     packs: packsOf(product).map(pack => {
@@ -33,10 +34,12 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
       const name = nameWithSize(product, pack)
       const error = price > 0 ? offerError(name, regular, price) : `${name}: ${offerMessages.some}`
       if (error) errors.amount ??= error
+      const change = { pack, before: regular, after: regular, offer: price, isNewOffer: true }
+      doubts.push(...doubtsOfPrices(product, [change]))
       return { _id: pack._id, offer: { price: paiseToRupees(price), from: from || null, until } }
     }),
   }))
-  return { errors, changes: changes.map(({ _id, version, packs }) => ({ _id, version, packs })) }
+  return { errors, doubts, changes: changes.map(({ _id, version, packs }) => ({ _id, version, packs })) }
 }
 
 /** The changes that end all offers of these products. */

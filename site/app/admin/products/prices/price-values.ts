@@ -4,6 +4,7 @@ import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize, sizeBeside } from '@chekku/domain/product/pack-texts'
 import {
+  doubtsOfPrices,
   judgeChange,
   maximumShare,
   type PriceChange,
@@ -204,14 +205,6 @@ export function errorsOfPrices(products: readonly Product[], values: PriceValues
   return { ...(amount && { amount }), ...Object.fromEntries(ofRows) }
 }
 
-/** Maximum number of doubts in one question. */
-const toldDoubts = 5
-
 /** What is asked before these prices are saved, as sentences. */
-export function doubtsOfPrices(products: readonly Product[], values: PriceValues): string[] {
-  const all = changedPrices(products, values).flatMap(({ product, rows }) =>
-    rows.flatMap(row => row.doubts.map(doubt => `${nameWithSize(product, row.pack)} ${doubt}.`)),
-  )
-  const more = all.length - toldDoubts
-  return [...all.slice(0, toldDoubts), ...(more > 0 ? [`And ${more} more.`] : [])]
-}
+export const doubtsOfValues = (products: readonly Product[], values: PriceValues): string[] =>
+  changedPrices(products, values).flatMap(({ product, rows }) => doubtsOfPrices(product, rows))

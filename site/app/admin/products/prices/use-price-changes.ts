@@ -13,7 +13,7 @@ import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import {
   changedPrices,
-  doubtsOfPrices,
+  doubtsOfValues,
   errorsOfPrices,
   isSamePrices,
   type PriceValues,
@@ -64,7 +64,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     isSame: isSamePrices,
     rebase: rebasePrices,
     check: values => errorsOfPrices(products, values),
-    isMeant: values => areMeant(doubtsOfPrices(products, values)),
+    isMeant: values => areMeant(doubtsOfValues(products, values)),
     errorsLeft: () => ({}),
     save,
     onStored: showProducts,

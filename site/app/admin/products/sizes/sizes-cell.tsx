@@ -13,6 +13,7 @@ import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import {
@@ -20,6 +21,7 @@ import {
   showProducts,
   useChangeFailed,
 } from '../../components/product/use-inline-change.ts'
+import { doubtsOfSizes } from '../../components/sizes/size-doubts.ts'
 import {
   nameOfSize,
   priceErrors,
@@ -81,6 +83,7 @@ function useSizePrices({ product, onClose, along }: SizePricesProps) {
   const [stored] = useState(product)
   const undoToast = useUndoToast()
   const failed = useChangeFailed()
+  const areMeant = useDoubts()
 
   /** Saves over what another has changed elsewhere; the answer of a contradiction has the stored product. */
   async function save({ values, base, version = 0 }: Pick<Edit<Sizes>, 'values' | 'base' | 'version'>) {
@@ -105,6 +108,7 @@ function useSizePrices({ product, onClose, along }: SizePricesProps) {
     valuesOf: sizesOf,
     isSame: (one, other) => saidOfSizes(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
+    isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
     save,
     onStored: stored => showProducts([stored]),
     onSaved: () => form.ref.current && onClose(),

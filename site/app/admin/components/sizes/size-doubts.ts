@@ -1,0 +1,21 @@
+import type { Paise } from '@chekku/domain/money'
+import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
+import { typedPaise } from '@chekku/domain/rules/typed-price'
+import { paiseOf, readSize, type SizeValues } from './size-values.ts'
+
+/** What is asked about the prices and offers of a product's sizes before they are saved, as sentences. */
+export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
+  const changes = sizes.map((size, index): PriceChange => {
+    const hasItsId = ({ _id }: SizeValues) => _id === size._id
+    // The only size of a product may have no id; what is added has none either.
+    const was = sizes.findIndex(hasItsId) === index ? base.find(hasItsId) : undefined
+    return {
+      pack: readSize(size),
+      before: was ? paiseOf(was.price) : (0 as Paise),
+      after: typedPaise(size.price),
+      offer: size.offerPrice.trim() === '' ? undefined : typedPaise(size.offerPrice),
+      isNewOffer: size.offerPrice !== was?.offerPrice,
+    }
+  })
+  return doubtsOfPrices({ name }, changes)
+}

@@ -1,0 +1,105 @@
+import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
+import type { Product } from '@chekku/domain/schemas/product'
+import { aPack, aProduct } from '@chekku/domain/test/entities'
+import { afterEach, expect, test } from 'vitest'
+import { productDefinition } from '../components/form/product-definition.tsx'
+import { doubtsOfSizes } from '../components/sizes/size-doubts.ts'
+import { storedSizes } from '../components/sizes/size-values.ts'
+import { productsQuery } from '../data/queries.ts'
+import { clearResults, queryClient } from '../data/query-client.ts'
+import { plannedOffers } from './offers/planned-offers.ts'
+import { doubtsOfValues, pricesOf, rowsOf, withTyped } from './prices/price-values.ts'
+
+afterEach(clearResults)
+
+const soap = aProduct({ _id: 'soap', name: 'Soap', price: 100 })
+const oil = aProduct({
+  _id: 'oil',
+  name: 'Oil',
+  packs: [
+    aPack({ _id: 'b', measure: 'volume', quantity: 500, price: 240 }),
+    aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 460 }),
+  ],
+})
+const sizesAt = (product: Product, price: string, at: number) =>
+  storedSizes(product).map((size, index) => (index === at ? { ...size, price } : size))
+
+const definition = productDefinition(false, () => '2026-11-29')
+const formOf = (product: Product, price: string, at: number) => {
+  const base = definition.valuesOf(product)
+  return definition.doubts?.({ ...base, packs: sizesAt(product, price, at) }, base)
+}
+
+/** The screens on which a price is typed: what each asks about that of one size. */
+const doors: Record<string, (product: Product, price: string, at: number) => unknown> = {
+  'Change prices': (product, price, at) => {
+    const key = `${product._id}.${(product.packs ?? [product])[at]?._id}`
+    return doubtsOfValues([product], withTyped(pricesOf([product]), { [key]: price }))
+  },
+  'the list': (product, price) => doubtsOfPrices(product, rowsOf(product, [price])),
+  'the dialog of sizes': (product, price, at) =>
+    doubtsOfSizes(product.name, sizesAt(product, price, at), storedSizes(product)),
+  'the form': formOf,
+}
+const doorsOf = (product: Product) =>
+  Object.entries(doors).filter(([door]) => door !== (product.packs ? 'the list' : 'the dialog of sizes'))
+
+test.each([
+  [soap, '130', 0, []],
+  [soap, '1000', 0, ['Soap becomes 900 % dearer.']],
+  [soap, '', 0, ['Soap has no price any more.']],
+  [oil, '470', 1, []],
+  [oil, '4600', 1, ['Oil, 1 litre becomes 900 % dearer.', 'Oil, 1 litre is dearer a litre than 500 ml.']],
+  [oil, '490', 1, ['Oil, 1 litre is dearer a litre than 500 ml.']],
+])('every screen asks the same of $name at ₹%s', async (product, price, at, doubts) => {
+  for (const [door, doubtsOf] of doorsOf(product))
+    expect.soft(await doubtsOf(product, price, at), door).toEqual(doubts)
+})
+
+test('an offer is asked about by how much cheaper it is', async () => {
+  const values = { how: '-share', amount: '', rounding: '1', from: '', until: '2026-12-24T00:00' }
+  const planned = (amount: string) => plannedOffers([soap, oil], { ...values, amount }, '2026-11-29T12:00')
+  expect(planned('20')).toMatchObject({ errors: {}, doubts: [] })
+  expect(planned('50').doubts).toEqual([
+    'Soap becomes 50 % cheaper.',
+    'Oil, 500 ml becomes 50 % cheaper.',
+    'Oil, 1 litre becomes 50 % cheaper.',
+  ])
+  const base = definition.valuesOf(oil)
+  const offered = base.packs.map((size, at) =>
+    at === 1 ? { ...size, offerPrice: '46', offerUntil: values.until } : size,
+  )
+  expect(await definition.doubts?.({ ...base, packs: offered }, base)).toEqual([
+    'Oil, 1 litre becomes 90 % cheaper.',
+  ])
+  const stored = { ...base, packs: offered }
+  expect(await definition.doubts?.(stored, stored), 'of one that is stored').toEqual([])
+})
+
+test('sizes that are added are compared with the others, not with a price before', async () => {
+  const sizes = [...storedSizes(soap), ...storedSizes(soap)].map((size, at) => ({
+    ...size,
+    amount: String(1 + 4 * at),
+    price: String(100 + 350 * at),
+  }))
+  expect(doubtsOfSizes('Soap', sizes, storedSizes(soap))).toEqual([])
+  const dearer = sizes.map((size, at) => (at === 1 ? { ...size, price: '550' } : size))
+  expect(doubtsOfSizes('Soap', dearer, storedSizes(soap))).toEqual([
+    'Soap, 5 litres is dearer a litre than 1 litre.',
+  ])
+})
+
+test('a name that another product has is asked about where it is new', async () => {
+  const named = (isNew: boolean, name: string, base: string) => {
+    const values = { ...definition.valuesOf(soap), name }
+    return productDefinition(isNew, () => '').doubts?.(values, { ...values, name: base })
+  }
+  expect(await named(true, 'Oil', '')).toEqual([])
+  queryClient.setQueryData(productsQuery.queryKey, [soap, oil])
+  const question = ['There is another product called “Oil”.']
+  expect(await named(true, ' Oil ', '')).toEqual(question)
+  expect(await named(true, 'Oil', 'Oil'), 'of a copy').toEqual(question)
+  expect(await named(false, 'OIL', 'Soap')).toEqual(['There is another product called “OIL”.'])
+  expect(await named(false, 'Soap ', 'Soap')).toEqual([])
+  expect(await named(true, 'Oil Cake', '')).toEqual([])
+})
