@@ -50,7 +50,7 @@ export default function Dashboard() {
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
   const products = useOwnProducts()
-  const isActivityShown = canOpen('/admin/activity')
+  const isActivityShown = can('Activity', 'listActivity')
   const changes = useQuery({ ...lastChangesQuery, ...(!isActivityShown && { enabled: false }) })
   const queries = [recent, categories, gallery, products, changes]
   const total = own ? products.data?.length : countProducts(recent.data, products.data)

@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
-import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { AuditEntry, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
@@ -156,9 +156,9 @@ export function createAdminApi(transport: Transport) {
         record<UndoneChange>('POST', `/changes/${segment(id)}/undo`, leave ? { body: { leave } } : {}),
     },
     auditEvents: {
-      /** Newest first: all of them, or those of one entity. */
-      list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
-        call('GET', `/activity${query(filter)}`, auditPage),
+      /** Newest first: all of them, or those of one entity; with `isOwn`, of what the user has changed. */
+      list: ({ isOwn, ...filter }: AuditQuery & { isOwn?: boolean }) =>
+        call('GET', `/activity${isOwn ? '/own' : ''}${query(filter)}`, auditPage),
     },
   }
 }
