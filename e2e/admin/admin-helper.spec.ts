@@ -73,7 +73,7 @@ test.describe('a helper', () => {
     await placeBar(page, true).getByRole('link', { name: 'Your changes' }).tap()
     await expect(title(page)).toHaveText('Your changes')
     const newest = page.getByRole('list', { name: 'Your changes, newest first' }).locator('> li').first()
-    await expect(newest).toContainText('changed 2 products')
+    await expect(newest).toContainText(/changed 2 products \(.*\): prices \+10 %/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await newest.getByRole('button', { name: /^Undo: / }).tap()

@@ -256,7 +256,7 @@ test.describe('several products', () => {
     await page.goto('/admin/activity')
     const lines = page.getByRole('list', { name: 'Activity, newest first' }).locator('> li')
     await expect(lines.nth(0)).toContainText('restored 2 products')
-    await expect(lines.nth(1)).toContainText('moved to the trash: 2 products')
+    await expect(lines.nth(1)).toContainText('moved to the trash: 2 products (')
     await lines.nth(1).locator('summary').click()
     for (const { name } of [first, second]) {
       await expect(lines.nth(1).getByRole('link', { name, exact: true })).toBeVisible()

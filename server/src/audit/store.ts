@@ -83,8 +83,20 @@ export async function listAuditEvents(queries: Queries, query: AuditSelection) {
     .execute()
   const groups = isGrouped(query) ? await groupsOf(queries, rows) : undefined
   const changes = await changesOf(queries, rows, query.reader)
-  const items = rows.map(row => present(row, changes, groups?.get(groupKey(row))))
+  const names = query.grouped ? await namesOf(queries) : undefined
+  const items = rows.map(row => {
+    const entry = present(row, changes, groups?.get(groupKey(row)))
+    const displayName = names?.get(entry.actor._id ?? '')
+    return displayName ? { ...entry, actor: { ...entry.actor, displayName } } : entry
+  })
   return { items, total }
+}
+
+/** The names of people by their ids, without those that several have. */
+async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
+  const people = await queries.selectFrom('administrators').select(['id', 'name']).execute()
+  const byName = Map.groupBy(people, ({ name }) => name)
+  return new Map(people.flatMap(({ id, name }) => (byName.get(name)?.length === 1 ? [[id, name]] : [])))
 }
 
 /**
