@@ -240,7 +240,7 @@ test.describe('several products', () => {
     await removeBoth()
     await expect(row(page, first)).toHaveCount(0)
     await expect(said(page, '2 products deleted')).toBeVisible()
-    await expect(said(page, trashMessages.inTrash)).toBeVisible()
+    await expect(said(page, trashMessages.inTrash(`${first.name} and ${second.name}`))).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, first)).toBeVisible()
     await expect(row(page, second)).toBeVisible()
