@@ -28,8 +28,8 @@ const notForManagers = wordsOf(`
 /** Besides reads of what visitors see and one's own account, nothing else is for a helper. */
 const forHelpers = wordsOf(`
   changeProducts exportProducts focusProductPicture getCategoryDeletion getDraft getFeeds getProductOrder
-  getShopDetails importProducts listDrafts listOffers listOwnActivity planProductImport storeProductPicture
-  undoChange updateProduct updateProducts
+  getProductSummary getShopDetails importProducts listDrafts listOffers listOwnActivity planProductImport
+  storeProductPicture undoChange updateProduct updateProducts
 `)
 
 describeShop('rights:', (shop, dialect) => {

@@ -15,6 +15,7 @@ import type {
   Product,
   ProductInput,
   ProductPreview,
+  ProductSummary,
 } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -64,6 +65,7 @@ export function createAdminApi(transport: Transport) {
         list<Product>('GET', `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`),
       /** Products with an offer that runs or is to come; only these and drafts say it themselves. */
       offers: () => list<Product>('GET', '/products/offers'),
+      summary: () => record<ProductSummary>('GET', '/products/summary'),
       /** A draft, including its slug. */
       draft: (id: string) => record<Draft>('GET', `/products/${segment(id)}/draft`),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
