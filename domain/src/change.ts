@@ -15,6 +15,7 @@ function listed(conflicts: readonly ChangeConflict[]): string {
 /** Messages about undoing a change, shown by the server and the administration. */
 export const changeMessages = {
   notKept: `This can’t be undone any more: changes are kept for ${changeDays} days, and not in backups.`,
+  own: 'Your changes',
   failed: 'Failed to undo',
   undone: 'Undone',
   undoRest: 'Undo the rest',

@@ -9,7 +9,7 @@ export const accessTexts: Readonly<Record<Access, { name: string; text: string }
   owner: { name: 'Owner', text: 'Everything, also people, keys for scripts and backups.' },
   manager: {
     name: 'Manager',
-    text: 'Products, categories, gallery, navigation and the shop’s details. Not: people, keys, legal details, deleting for good, restoring the trash or earlier versions.',
+    text: 'Products, categories, gallery, navigation and the shop’s details. Not: people, keys, legal details, deleting for good, restoring the trash or earlier versions, undoing what an owner changed.',
   },
   helper: {
     name: 'Helper',
@@ -70,4 +70,5 @@ export const peopleMessages = {
     `A ${accessTexts[access].name} can’t change this: ${fields.join(', ')}`,
   notInCategories: (name: string) => `${name} is in none of your categories: please ask an owner of the shop`,
   notOwnChange: 'You can undo only what you have changed yourself',
+  ownersChange: 'Only an owner can undo what an owner changed',
 } as const

@@ -90,7 +90,7 @@ interface Permissions {
 
 /**
  * The catalogue, without what takes much of it away or brings it back at once, and without accounts, keys and who did what,
- * from which address. Of the activity that leaves the undo of what a key changed.
+ * from which address. Of the activity that leaves what a key changed itself, and the undo of it.
  */
 const ofKeys: Permissions = {
   areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
@@ -223,9 +223,16 @@ export function refusePending(pending: Pending | undefined, operation: string | 
     throw new Problem('forbidden', pendingTexts[pending])
 }
 
-/** Whether an actor can undo only what it has changed itself. */
-export const undoesOnlyItsOwn = ({ role }: Actor): boolean =>
-  role !== undefined && roles[role].undoesOnlyItsOwn === true
+const restores = (actor: Actor) => can(actor, { area: 'Trash', operation: 'restoreFromTrash' })
+
+/**
+ * Whether an actor can undo a change of `maker`. To undo what somebody else has deleted or saved is to restore: who may not
+ * restore undoes nothing of those who may.
+ */
+export function canUndo(actor: Actor, maker: Actor): boolean {
+  if (actor.role === undefined || actor.id === maker.id) return true
+  return !roles[actor.role].undoesOnlyItsOwn && (restores(actor) || !restores(maker))
+}
 
 /** True for who may read the activity, and so in other places who did what. */
 export const readsWhoDidWhat = (actor: Actor | undefined): boolean =>
@@ -246,5 +253,7 @@ export function forbiddenText(actor: Actor, action: Action, fields: readonly str
 }
 
 /** Why an actor can't undo a change of another. */
-export const notOwnChangeText = ({ role }: Actor): string =>
-  role && isAccess(role) ? peopleMessages.notOwnChange : apiKeyMessages.notOwnChange
+export function notOwnChangeText({ role }: Actor): string {
+  if (!role || !isAccess(role)) return apiKeyMessages.notOwnChange
+  return roles[role].undoesOnlyItsOwn ? peopleMessages.notOwnChange : peopleMessages.ownersChange
+}

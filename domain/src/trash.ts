@@ -13,7 +13,7 @@ export const trashMessages = {
   restoreFailed: 'Failed to restore',
   deletionUndone: 'What was deleted is back',
   staysInTrash: `What is deleted stays in the trash for ${trashDays} days and can be brought back from there.`,
-  inTrash: `Kept in the trash for ${trashDays} days.`,
+  inTrash: (names: string) => `${names}: kept in the trash for ${trashDays} days.`,
   removeForGoodFailed: 'Failed to delete for good',
   emptyTrashFailed: 'Failed to empty the trash',
 } as const

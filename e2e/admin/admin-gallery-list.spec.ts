@@ -104,7 +104,7 @@ test('shows six a page, finds, changes and deletes @desktop', async ({ page, ser
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, galleryMessages.deleted)).toBeVisible()
-  await expect(said(page, trashMessages.inTrash)).toBeVisible()
+  await expect(said(page, trashMessages.inTrash(item.title))).toBeVisible()
   await expect(row(page, item)).toHaveCount(0)
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()

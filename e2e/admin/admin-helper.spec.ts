@@ -31,7 +31,9 @@ test.describe('a helper', () => {
     const other = await addOrderableProduct(server.origin, token)
     await openSession(page, addPerson(server, 'helper'), server.origin)
     await openFor(page, oil.name)
-    await expect.poll(() => screensOf(page, true)).toEqual(['Dashboard', 'Products', 'Account'])
+    await expect
+      .poll(() => screensOf(page, true))
+      .toEqual(['Dashboard', 'Products', 'Your changes', 'Account'])
     const price = page.getByRole('textbox', { name: `Price of ${oil.name} in rupees` })
     await price.fill('455')
     await price.press('Enter')
@@ -68,6 +70,15 @@ test.describe('a helper', () => {
     await page.getByRole('button', { name: 'Save 2 prices' }).click()
     await expect.poll(async () => (await stored(server.origin, oil)).price).toBe(501)
     await expect.poll(async () => (await stored(server.origin, other)).price).toBe(462)
+    await placeBar(page, true).getByRole('link', { name: 'Your changes' }).tap()
+    await expect(title(page)).toHaveText('Your changes')
+    const newest = page.getByRole('list', { name: 'Your changes, newest first' }).locator('> li').first()
+    await expect(newest).toContainText(/changed 2 products \(.*\): prices \+10 %/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await newest.getByRole('button', { name: /^Undo: / }).tap()
+    await expect.poll(async () => (await stored(server.origin, oil)).price).toBe(455)
+    expect((await stored(server.origin, other)).price).toBe(420)
     expect(await refused()).toEqual([])
   })
 
@@ -87,7 +98,12 @@ test.describe('a helper', () => {
     )
     expect(await refused()).toEqual([])
     const followed = paths.slice(1 + menus.length).map(path => path.replace(/edit\/.*/, 'edit'))
-    expect(followed.toSorted()).toEqual(['/admin/account', '/admin/products', '/admin/products/edit'])
+    expect(followed.toSorted()).toEqual([
+      '/admin/account',
+      '/admin/activity',
+      '/admin/products',
+      '/admin/products/edit',
+    ])
     for (const name of ['Change prices', 'Offer', 'Import a sheet', 'Print labels', 'Save', 'Update Product'])
       expect(controls).toContain(name)
     const notHers =
@@ -96,7 +112,7 @@ test.describe('a helper', () => {
 
     await test.step('every other screen', async () => {
       const others =
-        'products/new categories categories/edit/x gallery shop shop/history shop/addresses navigation/history start trash activity'
+        'products/new categories categories/edit/x gallery shop shop/history shop/addresses navigation/history start trash'
       await page.goto('/admin')
       for (const path of others.split(' ')) {
         await goTo(page, `/admin/${path}`)
@@ -154,7 +170,8 @@ test.describe('a manager', () => {
     await write(server.origin, token, 'PUT', '/nav-config', changed)
     const deleted = await aDeletedProduct(server.origin)
     const refused = refusals(page)
-    await openSession(page, addPerson(server, 'manager'), server.origin)
+    const own = await openSession(page, addPerson(server, 'manager'), server.origin)
+    await write(server.origin, own, 'PUT', '/shop/identity', { tagline: 'Pressed slowly' })
     await page.goto('/admin/trash')
     await expect(page.getByText(deleted.name)).toBeVisible()
     await expect(page.getByRole('button', { name: /^restore|for good|^empty/i })).toHaveCount(0)

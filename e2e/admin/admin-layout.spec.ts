@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
+import { listCall } from '../support/admin/admin-product-rows.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
@@ -87,6 +88,10 @@ test.describe('the dashboard', () => {
       category: of?._id ?? '',
     })
     await adminPage.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 })
+    const lists: string[] = []
+    adminPage.on('request', request => {
+      if (listCall.test(request.url())) lists.push(request.url())
+    })
     await adminPage.goto('/admin')
     const products = await listProducts(server.origin)
     const main = adminPage.getByRole('main')
@@ -138,6 +143,7 @@ test.describe('the dashboard', () => {
     await expect(change).toContainText(`created product ${latest.name}`)
     await expect(change).toHaveAttribute('href', `/admin/products/edit/${latest._id}`)
     await expectAccessible(adminPage)
+    expect(lists).toEqual([])
     await attention.filter({ hasText: 'Without picture' }).click()
     await expect(adminPage).toHaveURL('/admin/products?picture=none')
     await expect(main.getByRole('tab', { name: `No picture ${bare}` })).toHaveAttribute(

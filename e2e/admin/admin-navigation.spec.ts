@@ -143,9 +143,20 @@ test('what is wrong or failed is said and kept; leaving asks @desktop', async ({
 
 test('the preview is the header itself: dropdown, menu, positions @phone', async ({ page }) => {
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
-  await preview.locator('summary', { hasText: 'More' }).click()
+  const last = rows(positions(page)).last()
+  const more = preview.locator('summary', { hasText: 'More' })
+  const distance = async () => (await boxOf(last)).y - (await boxOf(more)).y
+  const before = await distance()
+  await more.click()
   await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  expect(await distance(), 'the list stays in its place').toBeCloseTo(before)
+  const lastEye = last.getByRole('button', { name: /^Show / })
+  await expect(lastEye).toHaveAttribute('aria-pressed', 'true')
+  const name = (await lastEye.getAttribute('aria-label')) ?? ''
+  await lastEye.tap()
+  await expect(preview.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(preview.locator('details[open]')).toHaveCount(0)
+  await preview.getByRole('button', { name, exact: true }).tap()
   await preview.getByRole('button', { name: 'Hide Positions' }).click()
   await expect(rows(positions(page)).first()).not.toContainText('1')
   await preview.getByRole('button', { name: 'Show Positions' }).click()

@@ -28,8 +28,8 @@ const notForManagers = wordsOf(`
 /** Besides reads of what visitors see and one's own account, nothing else is for a helper. */
 const forHelpers = wordsOf(`
   changeProducts exportProducts focusProductPicture getCategoryDeletion getDraft getFeeds getProductOrder
-  getShopDetails importProducts listDrafts listOffers planProductImport storeProductPicture undoChange
-  updateProduct updateProducts
+  getProductSummary getShopDetails importProducts listDrafts listOffers listOwnActivity planProductImport
+  storeProductPicture undoChange updateProduct updateProducts
 `)
 
 describeShop('rights:', (shop, dialect) => {
@@ -175,9 +175,14 @@ describeShop('rights:', (shop, dialect) => {
       const token = await shop.signInAs('manager')
       const body = { legalName: 'Chekku Oils' }
       const { headers } = await shop.call('PUT', '/shop/legal', { body })
-      const refused = [403, peopleMessages.notForRole('manager')]
-      expect(await shop.told('PUT', '/shop/legal', { body, token })).toEqual(refused)
-      expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
+      expect(await shop.told('PUT', '/shop/legal', { body, token })).toEqual([
+        403,
+        peopleMessages.notForRole('manager'),
+      ])
+      expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual([
+        403,
+        peopleMessages.ownersChange,
+      ])
       const words = { body: { tagline: 'Pressed in wood' }, token }
       expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
       const { _id } = await shop.createProduct()

@@ -9,6 +9,8 @@ export const sheetLimits = {
   rows: 10_000,
   /** Maximum number of rows of one kind that a plan lists; its counts are of all. */
   shown: 200,
+  /** Characters of a file's name that the activity keeps. */
+  nameCharacters: 120,
 } as const
 
 /** Empties what a cell says; a blank cell changes nothing. */

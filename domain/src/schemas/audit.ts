@@ -40,8 +40,11 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** `_id` is null for the program itself and for its terminal commands. */
-  actor: z.object({ _id: z.string().nullable(), name: z.string() }),
+  /**
+   * `_id` is null for the program itself and for its terminal commands; `name` is the e-mail of a person. With `grouped`,
+   * `displayName` is the person's name, where nobody else has it.
+   */
+  actor: z.object({ _id: z.string().nullable(), name: z.string(), displayName: z.string().optional() }),
   action: z.enum(auditActions),
   subject: z.object({ kind: z.enum(auditKinds), _id: z.string(), name: z.string() }),
   /** Only the fields that differ, by their names in the API; `before` is null for a new entity. */

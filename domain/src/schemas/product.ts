@@ -67,6 +67,15 @@ export type Product = z.infer<typeof product>
 export const draft = product.extend({ slug: z.string() })
 export type Draft = z.infer<typeof draft>
 
+/** What of the products, drafts included, may have to be looked at; `passed` are those whose date of return has passed. */
+export const productSummary = z.object({
+  total: z.int(),
+  outOfStock: z.int(),
+  withoutPicture: z.int(),
+  passed: z.array(product),
+})
+export type ProductSummary = z.infer<typeof productSummary>
+
 /** A link to the page of a product, draft or not, that works without a login until it expires. */
 export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type ProductPreview = z.infer<typeof productPreview>

@@ -248,7 +248,7 @@ test.describe('several products', () => {
     await removeBoth()
     await expect(row(page, first)).toHaveCount(0)
     await expect(said(page, '2 products deleted')).toBeVisible()
-    await expect(said(page, trashMessages.inTrash)).toBeVisible()
+    await expect(said(page, trashMessages.inTrash(`${first.name} and ${second.name}`))).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, first)).toBeVisible()
     await expect(row(page, second)).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('several products', () => {
     await page.goto('/admin/activity')
     const lines = page.getByRole('list', { name: 'Activity, newest first' }).locator('> li')
     await expect(lines.nth(0)).toContainText('restored 2 products')
-    await expect(lines.nth(1)).toContainText('moved to the trash: 2 products')
+    await expect(lines.nth(1)).toContainText('moved to the trash: 2 products (')
     await lines.nth(1).locator('summary').click()
     for (const { name } of [first, second]) {
       await expect(lines.nth(1).getByRole('link', { name, exact: true })).toBeVisible()

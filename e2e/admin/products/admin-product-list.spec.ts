@@ -99,6 +99,7 @@ test.describe('the product list', () => {
     const links = pages(page).getByRole('link')
     await expect(links.first()).toHaveText('1')
     await expect(links.nth(-2)).toHaveText(`${last}`)
+    const asked = pathsAsked(page)
     await links.filter({ hasText: 'Next' }).click()
     await expect(page).toHaveURL(`${path}?page=2`)
     await expect(rows(page).first()).toContainText(expected[pageSize]?.name ?? '')
@@ -109,6 +110,7 @@ test.describe('the product list', () => {
     await links.filter({ hasText: 'Previous' }).click()
     await expect(rows(page).first()).toContainText(expected[0]?.name ?? '')
     await expect(page.getByRole('main'), 'as the first page has no Previous').toBeFocused()
+    expect(asked.filter(path => path.startsWith('/api/go-live'))).toEqual([])
   })
 
   test('finds, filters and sorts as one likes, in the address @desktop', async ({ page, server }) => {

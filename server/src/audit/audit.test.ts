@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { testAdministrator } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { auditOf, newestEvents as newest } from '../../testing/write-operations.ts'
+import { newAdministrator } from '../auth/administrators.ts'
+import { insertAdministrator } from '../auth/store.ts'
 import { recordAudit } from './service.ts'
 
 describeShop('the audit log', (shop, dialect) => {
@@ -143,6 +145,16 @@ describeShop('the audit log', (shop, dialect) => {
     expect(older).toEqual(['created', 'created', 'created'])
     expect((await newest(shop)).filter(({ action }) => action === 'deleted')).toHaveLength(3)
     expect((await newest(shop)).every(entry => !('others' in entry))).toBe(true)
+    // People are called by their name, but for one that several have; other clients read what they ever did.
+    const actorOf = async (query: string) =>
+      (await shop.read<AuditEntry[]>(`/activity?limit=1${query}`))[0]?.actor
+    const owner = { _id: expect.any(String), name: testAdministrator.email }
+    expect(await actorOf('&grouped=1')).toEqual({ ...owner, displayName: 'Owner' })
+    expect(await actorOf('')).toEqual(owner)
+    await shop.database.write(transaction =>
+      insertAdministrator(transaction, newAdministrator({ email: 'a@b.example', name: 'Owner' }, 'none', 1)),
+    )
+    expect(await actorOf('&grouped=1')).toEqual(owner)
     const [line] = (await grouped(`subject=${ids[1]}`)).data
     expect(line?.subject.name).toBe('Two')
     expect(line).not.toHaveProperty('others')

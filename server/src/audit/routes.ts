@@ -1,3 +1,4 @@
+import { changeDays } from '@chekku/domain/change'
 import { type Actor, can } from '@chekku/domain/permissions'
 import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
 import { pageOf } from '@chekku/domain/schemas/response'
@@ -7,6 +8,10 @@ import { answers, operation, paged } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const summary = 'Who did what, newest first: of everything, or of the subject with an id'
+const ownSummary = `The same of what the caller has changed in the last ${changeDays} days`
+
+const selection = { querystring: auditQuery, response: answers(200, pageOf(auditEntry), 400, 401) }
+const keptMs = changeDays * 24 * 60 * 60 * 1000
 
 interface AuditRoutesOptions {
   list: ReturnType<typeof listAudit>
@@ -15,16 +20,20 @@ interface AuditRoutesOptions {
 }
 
 export const auditRoutes: FastifyPluginAsyncZod<AuditRoutesOptions> = async (app, { list, actorOf }) => {
+  app.get('/activity', operation(['Activity'], 'listActivity', summary, selection), async request => {
+    const { query } = request
+    const reader = actorOf(request)
+    const isOfPeople = can(reader, { area: 'People', operation: 'listPeople', isRead: true })
+    return paged(await list({ ...query, reader, isOfPeople }), query)
+  })
+
   app.get(
-    '/activity',
-    operation(['Activity'], 'listActivity', summary, {
-      querystring: auditQuery,
-      response: answers(200, pageOf(auditEntry), 400, 401),
-    }),
+    '/activity/own',
+    operation(['Activity'], 'listOwnActivity', ownSummary, selection),
     async request => {
       const { query } = request
-      const isOfPeople = can(actorOf(request), { area: 'People', operation: 'listPeople', isRead: true })
-      return paged(await list({ ...query, isOfPeople }), query)
+      const own = { reader: actorOf(request), isOfPeople: false, ownSince: Date.now() - keptMs }
+      return paged(await list({ ...query, ...own }), query)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { type Actor, canUndo, program } from '@chekku/domain/permissions'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ActivityTable, Queries, Schema } from '../database/schema.ts'
@@ -16,17 +17,23 @@ export interface AuditEvent {
   after?: object | null
 }
 
-/** What is asked for. */
+/** What is asked for, and by whom, who may not undo all of it. */
 export interface AuditSelection extends AuditQuery {
+  reader: Actor
   /** With what is about people. */
   isOfPeople: boolean
+  /** Only what the reader has done since then, in milliseconds since 1970. */
+  ownSince?: number
 }
 
-const ofSubject = (queries: Queries, { subject = '', isOfPeople }: AuditSelection) =>
+const ofSubject = (queries: Queries, { subject = '', isOfPeople, reader, ownSince }: AuditSelection) =>
   queries
     .selectFrom('activity')
     .$if(subject !== '', query => query.where('subject_id', '=', subject))
     .$if(!isOfPeople, query => query.where('kind', '!=', 'administrator'))
+    .$if(ownSince !== undefined, query =>
+      query.where('at', '>', ownSince ?? 0).where('actor_id', '=', reader.id),
+    )
 
 /** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
 const selectEvents = (queries: Queries, query: AuditSelection) =>
@@ -75,9 +82,21 @@ export async function listAuditEvents(queries: Queries, query: AuditSelection) {
     .offset((page - 1) * limit)
     .execute()
   const groups = isGrouped(query) ? await groupsOf(queries, rows) : undefined
-  const changes = await changesOf(queries, rows)
-  const items = rows.map(row => present(row, changes, groups?.get(groupKey(row))))
+  const changes = await changesOf(queries, rows, query.reader)
+  const names = query.grouped ? await namesOf(queries) : undefined
+  const items = rows.map(row => {
+    const entry = present(row, changes, groups?.get(groupKey(row)))
+    const displayName = names?.get(entry.actor._id ?? '')
+    return displayName ? { ...entry, actor: { ...entry.actor, displayName } } : entry
+  })
   return { items, total }
+}
+
+/** The names of people by their ids, without those that several have. */
+async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
+  const people = await queries.selectFrom('administrators').select(['id', 'name']).execute()
+  const byName = Map.groupBy(people, ({ name }) => name)
+  return new Map(people.flatMap(({ id, name }) => (byName.get(name)?.length === 1 ? [[id, name]] : [])))
 }
 
 /**
@@ -100,14 +119,17 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
 
 type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
-/** The changes that these events tell of and that are still kept, by id; none that waits for what was removed for good. */
-async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise<Changes> {
+/**
+ * The changes that these events tell of and that are still kept, by id; none that waits for what was removed for good, or for an
+ * undo that is not the reader's to make.
+ */
+async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor): Promise<Changes> {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('changes')
     .innerJoin('changes as root', 'root.id', 'changes.root_id')
-    .select(['changes.id', 'changes.undoes', 'root.undone'])
+    .select(['changes.id', 'changes.undoes', 'changes.root_id', 'root.undone'])
     .where('changes.id', 'in', ids)
     .where(eb => {
       const removed = eb
@@ -119,7 +141,9 @@ async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise
       return eb.or([eb('changes.undoes', '<>', eb.ref('root.undone')), eb.not(eb.exists(removed))])
     })
     .execute()
-  return new Map(rows.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+  const left = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
+  const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !left.has(root_id))
+  return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
 }
 
 /** The events of a change, which have its time. */
@@ -142,17 +166,31 @@ export async function listEventsOf(
   }))
 }
 
-/** True if an actor made a change, by its events: a name may be given again. */
-export async function isMadeBy(queries: Queries, change: { id: string; at: number }, actorId: string | null) {
-  const event = await queries
-    .selectFrom('activity')
-    .select('id')
-    .where('at', '=', change.at)
-    .where('change_id', '=', change.id)
-    .where('actor_id', '=', actorId)
-    .limit(1)
-    .executeTakeFirst()
-  return event !== undefined
+/**
+ * Those of these changes, each with its undos, that an actor may not undo, by who made them, as their events say: a name may be
+ * given again.
+ */
+export async function changesToLeave(
+  queries: Queries,
+  actor: Actor,
+  rootIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (rootIds.length === 0 || canUndo(actor, program)) return new Set()
+  const makers = await queries
+    .selectFrom('changes')
+    .innerJoin('activity', join =>
+      join.onRef('activity.at', '=', 'changes.at').onRef('activity.change_id', '=', 'changes.id'),
+    )
+    .leftJoin('administrators', 'administrators.id', 'activity.actor_id')
+    .select(['changes.root_id', 'activity.actor_id as id', 'activity.actor_name as name', 'access'])
+    .distinct()
+    .where('changes.root_id', 'in', rootIds)
+    .execute()
+  const mayUndo = ({ id, name, access }: (typeof makers)[number]) =>
+    // Who is neither a person nor the program is a key, also one that is revoked.
+    canUndo(actor, id === null ? program : { id, name, role: access ?? 'write-key' })
+  const ofRoot = Map.groupBy(makers, ({ root_id }) => root_id)
+  return new Set(rootIds.filter(id => !ofRoot.get(id)?.every(mayUndo)))
 }
 
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))

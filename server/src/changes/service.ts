@@ -1,10 +1,10 @@
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, notOwnChangeText, readsWhoDidWhat, undoesOnlyItsOwn } from '@chekku/domain/permissions'
+import { type Actor, notOwnChangeText, readsWhoDidWhat } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { type AuditEvent, isMadeBy, listEventsOf } from '../audit/store.ts'
+import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { inTurns } from '../database/batches.ts'
@@ -107,7 +107,7 @@ export class Changes {
 
   /**
    * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
-   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key or a helper asks for what it has not changed, or what was undone by another, and with
+   * if it is older than 30 days or of before a restored backup, with `forbidden` for what the actor may not undo, or what was undone by somebody whose change that is, and with
    * `conflict` and the rows that hinder it.
    */
   undo(id: string, actor?: Actor, left: readonly ChangeConflict[] = []): Plan<UndoneChange> {
@@ -115,10 +115,8 @@ export class Changes {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { change, root, last } = found
-      if (actor && undoesOnlyItsOwn(actor))
-        for (const one of [root, last])
-          if (!(await isMadeBy(queries, one, actor.id)))
-            throw new Problem('forbidden', notOwnChangeText(actor))
+      if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
+        throw new Problem('forbidden', notOwnChangeText(actor))
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) {
         const stays = await leftBy(queries, this.#kinds, found)

@@ -38,6 +38,7 @@ it.each([
   'select * from activity order by at desc, id desc limit 50',
   'select count(*) from (select at from activity group by at, kind, action, actor_name)',
   "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
+  "select * from activity where at > 1 and actor_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",
   "select image from categories where deletion_id = 'a'",
   "select image from gallery_items where deletion_id = 'a'",

@@ -12,6 +12,8 @@ declare module 'fastify' {
     picture: Buffer | undefined
     /** The bytes of the `file` part, where a route takes a sheet. */
     sheet: Buffer | undefined
+    /** The name of its file, or "". */
+    sheetName: string
     /** The bytes of the `pictures` part beside it. */
     sheetPictures: Buffer | undefined
     /** Releases the memory reserved for this upload, so that the next ones can start. */
@@ -57,6 +59,7 @@ export async function readRequestBodies(
   await app.register(multipart, { limits })
   app.decorateRequest('picture', undefined)
   app.decorateRequest('sheet', undefined)
+  app.decorateRequest('sheetName', '')
   app.decorateRequest('sheetPictures', undefined)
   app.decorateRequest('releaseUpload', undefined)
   parseEmptyJson(app)
@@ -154,6 +157,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       if (bytes.length > most) throw tooLarge(name)
       if (request[as]) throw sentMoreThanOnce(name)
       request[as] = bytes
+      if (name === 'file') request.sheetName = part.filename?.slice(0, sheetLimits.nameCharacters) ?? ''
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
       addField(input, name, part.value)

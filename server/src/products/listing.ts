@@ -1,11 +1,12 @@
-import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
+import type { Product, ProductListQuery, ProductSummary } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
-import { presentListed, selectListed } from './store.ts'
+import { productsAsOf } from './as-of-time.ts'
+import { findProductRows, presentListed, presentProduct, selectListed } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
@@ -175,4 +176,39 @@ async function listProducts(
   for (const part of inBatches(products))
     for (const row of await withPacks(queries, part)) listed.push(presentListed(row, list.filter))
   return listed
+}
+
+/** What has to be looked at of the products of these categories, or of all, drafts included. */
+export async function readSummary(
+  queries: Queries,
+  categories: readonly string[] | undefined,
+  now: number,
+): Promise<ProductSummary> {
+  const products = queries
+    .selectFrom('products')
+    .where('deletion_id', 'is', null)
+    .$if(categories !== undefined, all =>
+      all.where(eb =>
+        eb.or([eb('category_id', 'in', categories ?? []), eb('subcategory_id', 'in', categories ?? [])]),
+      ),
+    )
+  const counts = await products
+    .select(eb => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.count<number>(eb.case().when('in_stock', '=', 0).then(1).end()).as('outOfStock'),
+      eb.fn.count<number>(eb.case().when('image', '=', '').then(1).end()).as('withoutPicture'),
+    ])
+    .executeTakeFirstOrThrow()
+  const dated = await products.select('id').where('availability', 'like', '%"back-on"%').execute()
+  const rows = await findProductRows(
+    queries,
+    dated.map(({ id }) => id),
+  )
+  const current = await productsAsOf(queries, rows.map(presentProduct), now, 'administrator')
+  return {
+    total: Number(counts.total),
+    outOfStock: Number(counts.outOfStock),
+    withoutPicture: Number(counts.withoutPicture),
+    passed: current.filter(({ availability }) => availability?.passed),
+  }
 }

@@ -42,7 +42,7 @@ import { soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { isOfferTurnedBetween, productAsOf, productsAsOf } from './as-of-time.ts'
 import { findJoin, planJoin } from './join.ts'
-import { type ProductFilter, readProductPage } from './listing.ts'
+import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
 import { changedPacks, mergedPacks, repriced, restocked, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
 import { productPictures, savedPictures } from './pictures.ts'
@@ -141,11 +141,15 @@ export class Products extends EntityService<
     return productsAsOf(reader, await listOffered(reader, wall), this.#now(), 'administrator')
   }
 
+  /** What has to be looked at of the products of these categories, or of all. */
+  summary(categories: readonly string[] | undefined) {
+    return this.context.database.snapshot(queries => readSummary(queries, categories, this.#now()))
+  }
+
   /** True if the passing of time alone changes visitors' products between two times. */
   async isTurnedBetween(before: number, after: number): Promise<boolean> {
     const { reader } = this.context.database
-    const isPassed = await isDatePassedBetween(reader, before, after)
-    return isPassed || isOfferTurnedBetween(reader, before, after)
+    return (await isDatePassedBetween(reader, before, after)) || isOfferTurnedBetween(reader, before, after)
   }
 
   /** Creates a product from JSON. With `gallery`, the same transaction creates a gallery item with the same texts. */

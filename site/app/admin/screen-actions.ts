@@ -16,6 +16,6 @@ export const screenActions: readonly (readonly [path: string, area: string, oper
   ['/admin/navigation', 'Navigation', 'updateNavigation'],
   ['/admin/start', 'Shop', 'updateShopIdentity'],
   ['/admin/trash', 'Trash', 'listTrash'],
-  ['/admin/activity', 'Activity', 'listActivity'],
+  ['/admin/activity', 'Activity', 'undoChange'],
   ['/admin/people', 'People', 'listPeople'],
 ]

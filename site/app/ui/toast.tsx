@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx'
 export interface ToastOptions {
   /** Shown in the error colour. */
   hasFailed?: boolean
-  /** A second line under the text. */
+  /** A second line under the text; where the text does not name what it is about, this does. */
   details?: string
   action?: { label: string; onAction: () => void }
   /** A later message on the same topic replaces this one. */
@@ -30,6 +30,14 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
+/** The toasts with another one, which replaces one that says the same of the same thing, or is on its topic. */
+export function withToast(shown: readonly Toast[], toast: Omit<Toast, 'id'>): Toast[] {
+  const isReplaced = ({ text, details, topic }: Toast) =>
+    (text === toast.text && details === toast.details) || (topic !== undefined && topic === toast.topic)
+  const id = (shown.at(-1)?.id ?? 0) + 1
+  return [...shown.filter(other => !isReplaced(other)), { ...toast, id }].slice(-mostAtOnce)
+}
+
 interface ToastProviderProps {
   children: ReactNode
   /** The class names of a place for one message, which fills it; otherwise messages stack up in the bottom corner. */
@@ -42,15 +50,10 @@ interface ToastProviderProps {
  */
 export function ToastProvider({ children, place }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const show = useCallback<ShowToast>((text, options = {}) => {
-    // A message with the same text is shown again instead of twice.
-    const isReplaced = (other: Toast) =>
-      other.text === text || (options.topic !== undefined && other.topic === options.topic)
-    setToasts(shown => {
-      const toast = { ...options, text, id: (shown.at(-1)?.id ?? 0) + 1 }
-      return [...shown.filter(other => !isReplaced(other)), toast].slice(-mostAtOnce)
-    })
-  }, [])
+  const show = useCallback<ShowToast>(
+    (text, options = {}) => setToasts(shown => withToast(shown, { ...options, text })),
+    [],
+  )
   const hide = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 
   return (

@@ -11,9 +11,10 @@ import { readFile } from './read-file.ts'
 import { rowsOfPlan } from './write-plan.ts'
 import { readPictures } from './zip-pictures.ts'
 
-/** A sheet as it is sent, and a ZIP of the pictures that its cells name. */
+/** A sheet as it is sent, by the name of its file, and a ZIP of the pictures that its cells name. */
 interface SentSheet {
   sheet: Buffer | undefined
+  sheetName: string
   sheetPictures: Buffer | undefined
 }
 
@@ -59,7 +60,9 @@ export class Sheets {
       if (plan.digest !== digest) throw new Problem('conflict', sheetMessages.changedSince, { data: plan })
       const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
       const pictures = whole.products.flatMap(({ change }) => change?.picture ?? [])
-      return { rows: await rowsOfPlan(queries, whole, at), pictures: [...new Set(pictures)], answer }
+      const audit = sent.sheetName && { sheet: sent.sheetName }
+      const rows = (await rowsOfPlan(queries, whole, at)).map(row => (audit ? { audit, ...row } : row))
+      return { rows, pictures: [...new Set(pictures)], answer }
     })
   }
 

@@ -104,6 +104,7 @@ describeShop('an import of a sheet', shop => {
     })
     const events = await shop.read<AuditEntry[]>('/activity?limit=3')
     expect(new Set(events.map(({ change }) => change?._id))).toEqual(new Set([headers['change-id']]))
+    expect(events.map(({ after }) => after?.sheet)).toEqual(Array(3).fill('sheet.csv'))
     expect((await shop.call('POST', `/changes/${headers['change-id']}/undo`)).status).toBe(200)
     expect(await catalogueState(shop)).toEqual(before)
   })

@@ -1,4 +1,4 @@
-import { changeMessages } from '@chekku/domain/change'
+import { changeDays, changeMessages } from '@chekku/domain/change'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
@@ -27,30 +27,38 @@ const onePage = 30
 
 export default function Activity() {
   const [search] = useSearchParams()
+  const readsAll = useCan()('Activity', 'listActivity')
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
+  const isOwn = !readsAll || search.has('own')
   const events = useQuery({
-    queryKey: ['activity', page, subject],
-    queryFn: () => dataOf(adminApi.auditEvents.list({ page, limit: onePage, subject, grouped: true })),
+    queryKey: ['activity', page, subject, isOwn],
+    queryFn: () => dataOf(adminApi.auditEvents.list({ page, limit: onePage, subject, grouped: true, isOwn })),
     placeholderData: keepPreviousData,
   })
   const { data } = events
+  const title = isOwn ? changeMessages.own : 'Activity'
+  const back = { to: '/admin/activity', label: `Back to all ${readsAll ? 'activity' : 'your changes'}` }
 
   return (
-    <Screen
-      title="Activity"
-      {...(subject && { back: { to: '/admin/activity', label: 'Back to all activity' } })}
-    >
+    <Screen title={title} {...((subject || (isOwn && readsAll)) && { back })}>
       <p className="mb-4 max-w-measure text-soft">
-        Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
+        {isOwn
+          ? `What you changed in the last ${changeDays} days. Undo takes it back.`
+          : 'Every change, who made it and when. Lines are only ever added: nobody can change or remove one. '}
+        {!isOwn && !subject && (
+          <Link to="?own" className="link inline-flex min-h-11 items-center">
+            {changeMessages.own}
+          </Link>
+        )}
       </p>
       <QueryState
         query={events}
         failure="Failed to fetch the activity"
         count={data?.entries.length ?? 0}
-        emptyText="Nothing was done here yet."
+        emptyText={isOwn ? 'You have changed nothing here yet.' : 'Nothing was done here yet.'}
       >
-        <ol aria-label="Activity, newest first" className={`${panelClasses} divide-y divide-line`}>
+        <ol aria-label={`${title}, newest first`} className={`${panelClasses} divide-y divide-line`}>
           {data?.entries.map(entry => (
             <ActivityLine key={entry._id} entry={entry} />
           ))}
@@ -61,7 +69,7 @@ export default function Activity() {
           <PlainPagination
             page={page}
             pages={data.pagination.pages}
-            pageTo={to => `?${new URLSearchParams({ ...(subject && { subject }), page: String(to) })}`}
+            pageTo={to => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(to) })}`}
             labels={['Newer', 'Older']}
           />
         </div>
@@ -72,10 +80,7 @@ export default function Activity() {
 
 /** An event in one row; what it changed is folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
-  const { change, subject, others = [] } = entry
-  // Legal details are changed, and so undone, by owners alone.
-  const canUndo =
-    useCan()('Shop', 'updateShopLegal') || ![subject, ...others].some(({ _id }) => _id === 'legal')
+  const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
   const details = detailsOf(entry, categories)
   const line = (
@@ -98,7 +103,7 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
       ) : (
         <div className={`${rowClasses} min-w-0 flex-1`}>{line}</div>
       )}
-      {change && !change.undone && canUndo && <UndoChange entry={entry} change={change} />}
+      {change && !change.undone && <UndoChange entry={entry} change={change} />}
       {/* Under what hinders the undo, which stands by its button however long this is. */}
       {details && <div className="hidden w-full pt-1 group-has-[[open]]:block">{details}</div>}
     </li>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductSummary } from '@chekku/domain/schemas/product'
 import { goLiveListPath } from '@chekku/domain/shop/go-live'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -10,10 +10,14 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
-import { useOwnProducts } from '../components/product/use-own-products.ts'
 import { lineText, wayToSubject } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
-import { categoriesQuery, countProducts, galleryTotalQuery, recentProductsQuery } from '../data/queries.ts'
+import {
+  categoriesQuery,
+  galleryTotalQuery,
+  productSummaryQuery,
+  recentProductsQuery,
+} from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { StaleDataNote } from '../layout/stale-data-note.tsx'
@@ -49,13 +53,12 @@ export default function Dashboard() {
   const canOpen = useCanOpen()
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
-  const products = useOwnProducts()
-  const isActivityShown = canOpen('/admin/activity')
+  const summary = useQuery(productSummaryQuery)
+  const isActivityShown = can('Activity', 'listActivity')
   const changes = useQuery({ ...lastChangesQuery, ...(!isActivityShown && { enabled: false }) })
-  const queries = [recent, categories, gallery, products, changes]
-  const total = own ? products.data?.length : countProducts(recent.data, products.data)
+  const queries = [recent, categories, gallery, summary, changes]
   const counts = [
-    { to: '/admin/products', label: 'Products', count: total, error: recent.error ?? products.error },
+    { to: '/admin/products', label: 'Products', count: summary.data?.total, error: summary.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ].filter(({ to }) => canOpen(to))
@@ -97,10 +100,10 @@ export default function Dashboard() {
       )}
 
       <Section title="To Look At" className="mt-8">
-        {products.data ? (
-          <Attention products={products.data} total={total ?? 0} />
+        {summary.data ? (
+          <Attention summary={summary.data} />
         ) : (
-          !products.error && <Skeleton className="h-24" />
+          !summary.error && <Skeleton className="h-24" />
         )}
       </Section>
 
@@ -152,29 +155,25 @@ function Section(props: { title: string; className?: string; children: ReactNode
 }
 
 /** How many products are out of stock, overdue or without picture, each with a link to them. */
-function Attention({ products, total }: { products: readonly Product[]; total: number }) {
+function Attention({ summary }: { summary: ProductSummary }) {
+  const { outOfStock, passed, withoutPicture } = summary
   const concerns = [
-    { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
-    {
-      to: 'stock=due',
-      label: 'Was to be back by now',
-      is: ({ availability }: Product) => availability?.passed === true,
-    },
-    { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
+    { to: 'stock=no', label: 'Out of stock', count: outOfStock },
+    { to: 'stock=due', label: 'Was to be back by now', count: passed.length },
+    { to: 'picture=none', label: 'Without picture', count: withoutPicture },
   ]
   // Product lists contain no facts: the server counts the missing ones.
   const isCounted = useCan()('Go-live check', 'getGoLiveCheck')
   const { data: check } = useQuery({ ...goLiveQuery, ...(!isCounted && { enabled: false }) })
   const facts = check?.items.find(({ key }) => key === 'facts')
-  const links = concerns.flatMap(({ to, label, is }) => {
-    const count = products.filter(is).length
-    return count > 0 ? { to: `/admin/products?${to}`, label, count } : []
-  })
+  const links = concerns
+    .filter(({ count }) => count > 0)
+    .map(concern => ({ ...concern, to: `/admin/products?${concern.to}` }))
   if (facts && facts.count > 0)
     links.push({ to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: facts.count })
   return (
     <>
-      <PassedDates products={products} />
+      <PassedDates due={passed} />
       {links.length === 0 && <p className="text-soft">Nothing at the moment.</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
@@ -190,9 +189,6 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
           </li>
         ))}
       </ul>
-      {total > products.length && (
-        <p className="mt-2 text-fine text-soft">Of the {products.length} products that changed last.</p>
-      )}
     </>
   )
 }

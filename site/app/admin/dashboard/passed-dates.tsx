@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
 import { hasSizes, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
+import { productSummaryQuery } from '../data/queries.ts'
+import { queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
 /** More products than this are only in the product list. */
 const askedAtOnce = 5
 
 /** Asks for each product with a passed date if it is back in stock, and saves the answer. */
-export function PassedDates({ products }: { products: readonly Product[] }) {
-  const due = products.filter(({ availability }) => availability?.passed)
+export function PassedDates({ due }: { due: readonly Product[] }) {
   return (
     // Takes the focus of an answer that is removed with its row; with the last row the list is hidden.
     <div tabIndex={-1}>
@@ -34,6 +35,7 @@ function Question({ product }: { product: Product }) {
     if (isBusy) return
     setIsBusy(true)
     const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
+    await queryClient.invalidateQueries(productSummaryQuery)
     setIsBusy(false)
     if (error) failed(product, error)
   }

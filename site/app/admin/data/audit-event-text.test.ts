@@ -11,15 +11,26 @@ const self = { kind: 'administrator', _id: 'a', name: owner.name } as const
 const oil = { kind: 'product', _id: 'p', name: 'Sesame Oil' } as const
 
 const honey = [{ _id: 'q', name: 'Honey', before: null, after: null }]
+const three = (before: object, after: object) => ({
+  before: { ...before },
+  after: { ...after },
+  others: ['Honey', 'Jaggery'].map(name => ({ _id: name, name, before: { ...before }, after: { ...after } })),
+})
+const several = 'Kavi changed 3 products (Sesame Oil, Honey and 1 more)'
+const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460 })
+const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 250 })
 const shop = (_id: string, name: string) => ({ kind: 'shop', _id, name }) as const
 const category = { kind: 'category', _id: 'c', name: 'Oils' } as const
 
 test.each([
   [{ action: 'changed' }, 'Kavi changed product Sesame Oil'],
   [{ action: 'deleted' }, 'Kavi moved to the trash: product Sesame Oil'],
-  [{ action: 'deleted', others: honey }, 'Kavi moved to the trash: 2 products'],
+  [{ action: 'deleted', others: honey }, 'Kavi moved to the trash: 2 products (Sesame Oil and Honey)'],
   [{ action: 'deleted', after: { joinedInto: 'Oils' } }, 'Kavi joined product Sesame Oil into Oils'],
-  [{ action: 'deleted', after: { joinedInto: 'Oils' }, others: honey }, 'Kavi joined 2 products into Oils'],
+  [
+    { action: 'deleted', after: { joinedInto: 'Oils' }, others: honey },
+    'Kavi joined 2 products (Sesame Oil and Honey) into Oils',
+  ],
   [
     { action: 'changed', subject: category, after: { productOrder: ['Sesame', 'Groundnut'] } },
     'Kavi arranged the products of category Oils',
@@ -36,6 +47,62 @@ test.each([
   [
     { actor: { _id: null, name: 'Chekku' }, action: 'passkey-refused', subject: self },
     'The program refused a copied passkey of Kavi',
+  ],
+  [
+    { action: 'changed', before: { price: 460 }, after: { price: 480 } },
+    'Kavi changed product Sesame Oil: price +4 %',
+  ],
+  [{ action: 'changed', ...three({ price: 460 }, { price: 441.6 }) }, `${several}: prices −4 %`],
+  [{ action: 'changed', ...three({ price: 0 }, { price: 441.6 }) }, `${several}: prices`],
+  [
+    {
+      action: 'changed',
+      before: { packs: [litre, half] },
+      after: {
+        packs: [
+          { ...litre, price: 483 },
+          { ...half, price: 275 },
+        ],
+      },
+    },
+    'Kavi changed product Sesame Oil: price +5 % to +10 %',
+  ],
+  [
+    {
+      action: 'changed',
+      before: { packs: [litre, half] },
+      after: { packs: [litre, { ...half, offer: { price: 200, until: '2026-12-01T00:00' } }] },
+    },
+    'Kavi changed product Sesame Oil: offer',
+  ],
+  [
+    { action: 'changed', before: { packs: [litre] }, after: { packs: [litre, half] } },
+    'Kavi changed product Sesame Oil: sizes',
+  ],
+  [{ action: 'changed', ...three({ inStock: true }, { inStock: false }) }, `${several}: stock`],
+  [
+    { action: 'changed', ...three({ availability: null }, { availability: { state: 'few-left' } }) },
+    `${several}: stock`,
+  ],
+  [
+    { action: 'changed', ...three({ price: 460 }, { price: 480, sheet: 'oils.csv' }) },
+    `${several}: sheet oils.csv`,
+  ],
+  [
+    { action: 'created', after: { name: 'Oil', sheet: 'oils.csv' } },
+    'Kavi created product Sesame Oil: sheet oils.csv',
+  ],
+  [
+    {
+      action: 'changed',
+      before: { name: 'Oil', slug: 'oil', hidden: true, order: 3 },
+      after: { name: 'Gingelly', slug: 'gingelly' },
+    },
+    'Kavi changed product Sesame Oil: name, address and 1 more',
+  ],
+  [
+    { actor: { _id: 'a', name: 'meena@shop.example', displayName: 'Meena' }, action: 'deleted' },
+    'Meena moved to the trash: product Sesame Oil',
   ],
   // An administrator may have any name.
   [{ actor: { _id: 'a', name: 'Chekku' }, action: 'created' }, 'Chekku created product Sesame Oil'],

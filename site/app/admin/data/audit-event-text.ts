@@ -21,6 +21,7 @@ import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { changeText, namesText } from './change-text.ts'
 import { momentText } from './moment-text.ts'
 import { pictureText } from './picture-names.ts'
 
@@ -77,26 +78,32 @@ const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>
   subject.kind === 'shop' && action === 'changed'
 
 /** The name of an actor; the program writes what it does by itself under its own name. */
-const actorName = ({ _id, name }: AuditEntry['actor']) =>
-  _id === null && name === programActor ? 'The program' : name
+const actorName = ({ _id, name, displayName }: AuditEntry['actor']) =>
+  _id === null && name === programActor ? 'The program' : (displayName ?? name)
 
-type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
-  others?: readonly unknown[] | undefined
-  after?: AuditEntry['after']
-}
+type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'others'> &
+  Partial<Pick<AuditEntry, 'before' | 'after'>>
 
-/** The event as a sentence; several subjects are summarized by their count. */
+/** The event as a sentence: who did what of which things, of several by two names and their count. */
 export function lineText(entry: Line): string {
   const { action, subject, others, after } = entry
   const actor = actorName(entry.actor)
   const { one, several } = kinds[subject.kind]
-  if (action === 'deleted' && typeof after?.joinedInto === 'string') {
-    const joined = others ? `${others.length + 1} ${several}` : `${one} ${subject.name}`
-    return `${actor} joined ${joined} into ${after.joinedInto}`
-  }
-  if (others && several) return `${actor} ${verbs[action]} ${others.length + 1} ${several}`
+  const things =
+    others && several
+      ? `${others.length + 1} ${several} (${namesText([subject, ...others].map(({ name }) => name))})`
+      : `${one} ${subject.name}`
+  if (action === 'deleted' && typeof after?.joinedInto === 'string')
+    return `${actor} joined ${things} into ${after.joinedInto}`
   const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
-  const verb = verbOfFacts(entry, isOwn) ?? ((isOwn && ownVerbs[action]) || verbs[action])
+  const special = verbOfFacts(entry, isOwn)
+  if (several && !special) {
+    const isSaid = action === 'changed' || after?.sheet !== undefined
+    const what =
+      isSaid && changeText([entry, ...(others ?? [])], name => (internal.has(name) ? '' : labelOf(name)))
+    return `${actor} ${verbs[action]} ${things}${what ? `: ${what}` : ''}`
+  }
+  const verb = special ?? ((isOwn && ownVerbs[action]) || verbs[action])
   const what = isOfDetails(entry) ? 'in the shop:' : one
   return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }

@@ -25,6 +25,12 @@ export const productsQuery = queryOptions({
   },
 })
 
+/** Counts of the products that the user may change, and those whose date of return has passed. */
+export const productSummaryQuery = queryOptions({
+  queryKey: ['product', 'summary'],
+  queryFn: () => dataOf(adminApi.products.summary()),
+})
+
 /** The ids of what an item of the go-live check, or one part of it, counts. */
 export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { changeMessages } from '@chekku/domain/change'
 import { accessTexts } from '@chekku/domain/people'
 import type { User } from '@chekku/domain/schemas/session'
 import { type MouseEvent, useState } from 'react'
@@ -23,7 +24,7 @@ import { useHistoryLayer } from '../../ui/history-layers.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { mayLogOut, signOut } from '../auth/session.ts'
-import { useCanOpen } from '../auth/use-can.ts'
+import { useCan, useCanOpen } from '../auth/use-can.ts'
 
 /** The main screens, listed in the sidebar and, on phones, in the tab bar, each for whoever may open it. */
 const mainEntries = [
@@ -37,10 +38,17 @@ const mainEntries = [
 
 const otherEntries = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
-  { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
+  { to: '/admin/activity', label: '', Icon: ClockIcon },
   { to: '/admin/people', label: 'People', Icon: PeopleIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
 ]
+
+/** Those of these entries that are for whoever is signed in; the activity is called by what may be read of it. */
+function useEntries(entries: typeof mainEntries) {
+  const canOpen = useCanOpen()
+  const activity = useCan()('Activity', 'listActivity') ? 'Activity' : changeMessages.own
+  return entries.filter(({ to }) => canOpen(to)).map(entry => ({ ...entry, label: entry.label || activity }))
+}
 
 const entryClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 font-medium md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0 md:max-lg:text-[0.6875rem] md:max-lg:leading-tight md:max-lg:text-center hover:bg-line/60 aria-[current]:bg-leaf aria-[current]:text-paper'
@@ -55,7 +63,6 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   const { name } = useShop().identity
   const navigate = useNavigate()
   const here = createPath(useLocation())
-  const canOpen = useCanOpen()
   // Ends the session before the navigation, which may need the network.
   const onLogout = async () => {
     if (await mayLogOut()) await signOut()
@@ -85,9 +92,9 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
       </Link>
       <nav aria-label="Administration">
         <ul className="grid gap-1">
-          {mainEntries.filter(({ to }) => canOpen(to)).map(entryLink)}
+          {useEntries(mainEntries).map(entryLink)}
           <li aria-hidden="true" className="my-2 border-t border-line" />
-          {otherEntries.filter(({ to }) => canOpen(to)).map(entryLink)}
+          {useEntries(otherEntries).map(entryLink)}
           <li>
             <a href="/" className={entryClasses}>
               <WindowIcon />
@@ -119,8 +126,7 @@ export const userName = ({ name }: User): string => name?.trim() || 'Admin User'
 
 /** As many screens as have a place in it, the main ones first. */
 export function TabBar() {
-  const canOpen = useCanOpen()
-  const entries = [...mainEntries, ...otherEntries].filter(({ to }) => canOpen(to))
+  const entries = useEntries([...mainEntries, ...otherEntries])
   return (
     <nav
       aria-label="Main screens"

@@ -38,7 +38,11 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false, lis
   )
   const desktop = (
     <div className={frameClasses}>
-      <section aria-label="Header as on wide screens" className="overflow-x-auto has-[details[open]]:pb-64">
+      {/* An open dropdown lies over the list, which stays in its place and takes presses beside it. */}
+      <section
+        aria-label="Header as on wide screens"
+        className={`overflow-x-auto has-[details[open]]:pb-64 ${list ? 'pointer-events-none relative z-10 *:pointer-events-auto has-[details[open]]:-mb-64' : ''}`}
+      >
         <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
           {brand}
           {/* A phone shows the beginning of the preview, with the first entries. */}

@@ -69,7 +69,7 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         form.update(values => withOrdersOf(values, before))
-      } else undoToast(navigationMessages.orderUpdated, [change])
+      } else undoToast(navigationMessages.orderUpdated, [change], { details: data.name })
       if (stored && shown?.order === data?.order) return updateQueries(stored)
       // The move has failed, or somebody else has moved categories too.
       await refetch()

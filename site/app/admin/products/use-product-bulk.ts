@@ -15,6 +15,7 @@ import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
 import { failureOfSeveral, showProducts } from '../components/product/use-inline-change.ts'
+import { namesText } from '../data/change-text.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
@@ -53,7 +54,8 @@ export function useProductBulk(
     const { data, error, change } = await call
     if (error) return failed(error, adminFailures.changeProduct, products)
     showProducts(data)
-    undoToast(said, [change], { undone: productMessages.changeUndone })
+    const details = namesText(products.map(({ name }) => name))
+    undoToast(said, [change], { details, undone: productMessages.changeUndone })
     selection.drop(products)
     return undefined
   }

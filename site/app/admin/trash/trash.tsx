@@ -83,7 +83,7 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
         </p>
       </div>
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
-        {(entry.joinedInto ? can('Products', 'undoJoinProducts') : can('Trash', 'restoreFromTrash')) && (
+        {can('Trash', 'restoreFromTrash') && (
           <Button
             onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
             disabled={isBusy}
@@ -140,7 +140,6 @@ function useAct() {
 function useTrashActions() {
   const confirm = useConfirm()
   const { act, busy, setBusy } = useAct()
-  const can = useCan()
 
   async function restore(entry: TrashEntry) {
     const { _id, kind, name } = entry
@@ -152,7 +151,7 @@ function useTrashActions() {
     setBusy(entry._id)
     const answer = await adminApi.products.undoJoin(entry._id)
     setBusy(undefined)
-    if (answer.error?.status === 412 && can('Trash', 'restoreFromTrash')) {
+    if (answer.error?.status === 412) {
       if (await confirm(ownProductQuestion(entry))) await restore(entry)
     } else {
       const undone = act(entry._id, Promise.resolve(answer), adminFailures.restore, joinMessages.undone)

@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
-import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { AuditEntry, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
@@ -15,6 +15,7 @@ import type {
   Product,
   ProductInput,
   ProductPreview,
+  ProductSummary,
 } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -64,6 +65,7 @@ export function createAdminApi(transport: Transport) {
         list<Product>('GET', `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`),
       /** Products with an offer that runs or is to come; only these and drafts say it themselves. */
       offers: () => list<Product>('GET', '/products/offers'),
+      summary: () => record<ProductSummary>('GET', '/products/summary'),
       /** A draft, including its slug. */
       draft: (id: string) => record<Draft>('GET', `/products/${segment(id)}/draft`),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
@@ -156,9 +158,9 @@ export function createAdminApi(transport: Transport) {
         record<UndoneChange>('POST', `/changes/${segment(id)}/undo`, leave ? { body: { leave } } : {}),
     },
     auditEvents: {
-      /** Newest first: all of them, or those of one entity. */
-      list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
-        call('GET', `/activity${query(filter)}`, auditPage),
+      /** Newest first: all of them, or those of one entity; with `isOwn`, of what the user has changed. */
+      list: ({ isOwn, ...filter }: AuditQuery & { isOwn?: boolean }) =>
+        call('GET', `/activity${isOwn ? '/own' : ''}${query(filter)}`, auditPage),
     },
   }
 }

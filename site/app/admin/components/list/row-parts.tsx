@@ -88,7 +88,8 @@ export function NewMark({ id }: { id: string }) {
 export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
   const { list, id, isOnPicture } = props
   const isAsked = useCan()('Go-live check', 'getGoLiveIds')
-  const { data: sample } = useQuery({ ...checkedIdsQuery('sample'), ...(!isAsked && { enabled: false }) })
+  const query = { ...checkedIdsQuery('sample'), refetchOnMount: false }
+  const { data: sample } = useQuery({ ...query, ...(!isAsked && { enabled: false }) })
   if (!sample?.[list].includes(id)) return null
   const classes = isOnPicture
     ? 'absolute inset-x-0 bottom-0 border-t bg-work text-center text-[0.6875rem] font-semibold leading-3.5'

@@ -8,6 +8,7 @@ import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { namesText } from '../../data/change-text.ts'
 import { invalidate } from '../../data/queries.ts'
 import { type QueryOf, updateCached } from '../../data/query-client.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
@@ -94,7 +95,8 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     })
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
-    undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed })
+    const details = namesText(items.map(nameOf))
+    undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed, details })
     showStale(results)
     selection.drop(results.done.map(({ item }) => item))
   }
@@ -108,7 +110,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     const { one, several } = deletedTexts[kind]
     if (gone.length > 0)
       undoToast(gone.length === 1 ? one : `${gone.length} ${several}`, changes, {
-        details: trashMessages.inTrash,
+        details: trashMessages.inTrash(namesText(gone.map(nameOf))),
         undone: trashMessages.deletionUndone,
       })
     selection.drop(gone)

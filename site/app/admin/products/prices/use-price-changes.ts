@@ -9,6 +9,7 @@ import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
 import { failureOfSeveral, showProducts } from '../../components/product/use-inline-change.ts'
+import { namesText } from '../../data/change-text.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import {
@@ -69,7 +70,10 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     save,
     onStored: showProducts,
     onSaved: (_stored, { values, change }) =>
-      undoToast(`${pricesText(countOf(values))} changed`, [change], { undone: productMessages.changeUndone }),
+      undoToast(`${pricesText(countOf(values))} changed`, [change], {
+        details: namesText(changedPrices(products, values).map(({ product }) => product.name)),
+        undone: productMessages.changeUndone,
+      }),
     onFailed: error => error.status === 400 && invalidate('product'),
   })
   const { failure } = form

@@ -41,6 +41,7 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
       const { data, error, change } = await adminApi.products.importSheet(sheet, digest, options)
       if (error) throw error
       undoToast(sheetMessages.imported(data.created, data.changed), [change], {
+        details: sheet.file.name,
         undone: productMessages.changeUndone,
         leave: true,
       })

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+
+type Facts = Partial<Pick<AuditEntry, 'before' | 'after'>>
+type Size = Partial<Pack>
+
+/** Two names, and how many others there are. */
+export function namesText([first = '', second, ...others]: readonly string[]): string {
+  if (others.length > 0) return `${first}, ${second} and ${others.length} more`
+  return second === undefined ? first : `${first} and ${second}`
+}
+
+/** What was changed of several things, such as `prices +4 %`, or the sheet that they came by; "" where nothing says it. */
+export function changeText(changes: readonly Facts[], labelOf: (field: string) => string): string {
+  const sheet = changes[0]?.after?.sheet
+  if (typeof sheet === 'string') return `sheet ${sheet}`
+  const kinds = changes.flatMap(({ before, after }) =>
+    Object.keys({ ...before, ...after }).flatMap(field =>
+      field === 'packs'
+        ? kindsOfSizes(before?.packs, after?.packs)
+        : (kindNames[field] ?? labelOf(field).toLowerCase()),
+    ),
+  )
+  const price = `${changes.length > 1 ? 'prices' : 'price'}${shareText(changes)}`
+  return namesText([...new Set(kinds)].filter(Boolean).map(kind => (kind === 'price' ? price : kind)))
+}
+
+/** Fields, of sizes too, that a line does not call by their labels. */
+const kindNames: Readonly<Record<string, string>> = {
+  price: 'price',
+  offer: 'offer',
+  inStock: 'stock',
+  availability: 'stock',
+  pictures: 'image',
+}
+
+function kindsOfSizes(before: unknown, after: unknown): string[] {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return ['sizes']
+  return (after as Size[]).flatMap(size => {
+    const was: Size = before.find(({ _id }) => _id === size._id) ?? {}
+    return (Object.keys({ ...was, ...size }) as (keyof Pack)[])
+      .filter(field => JSON.stringify(was[field]) !== JSON.stringify(size[field]))
+      .map(field => kindNames[field] ?? 'sizes')
+  })
+}
+
+/** The sizes of a product, or the product itself where it has none of its own. */
+const sizesOf = (facts: Facts['before']): readonly Size[] =>
+  Array.isArray(facts?.packs) ? facts.packs : [{ ...facts }]
+
+/** By which share prices rose or fell, ` +4 %` or ` +3 % to +5 %`; "" where one was or is on request. */
+function shareText(changes: readonly Facts[]): string {
+  const shares = changes.flatMap(({ before, after }) =>
+    sizesOf(after).flatMap(({ _id, price }) => {
+      const was = sizesOf(before).find(size => size._id === _id)?.price
+      return price === was ? [] : 100 * (Number(price) / Number(was) - 1)
+    }),
+  )
+  if (!shares.every(share => Number.isFinite(share) && share > -100)) return ''
+  const [least, most] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
+  return least === most ? ` ${least}` : ` ${least} to ${most}`
+}
+
+function percent(share: number): string {
+  const size = Math.abs(share)
+  return `${share < 0 ? '−' : '+'}${size < 1 ? size.toFixed(1) : Math.round(size)} %`
+}
