@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { readFile } from './read-file.ts'
 import { sheetCalls } from './testing.ts'
 
 /* Sheets as other programs write them, with what people write into them. */
 
 const shop = {} as TestShop
-const { plan } = sheetCalls(shop)
+const { plan, askForPlan } = sheetCalls(shop)
 beforeAll(async () => {
   Object.assign(shop, await startTestShop())
 })
@@ -70,4 +71,25 @@ test('a shelf life is all that its cell says', async () => {
     ['Shelf life'],
   )
   expect(Object.values(seen)).toEqual([expect.stringMatching(/^Shelf life must be/), '6 months'])
+})
+
+test('a quotation mark that nothing closes is refused with its row, before it takes the next rows into its cell', async () => {
+  const heads = 'name,category,description'
+  for (const [sheet, row] of [
+    [`${heads}\r\nWok,Ware,"Round\r\nPan,Ware,Flat\r\nPot,Ware,"Deep"\r\n`, 2],
+    [`${heads}\nTin,Ware,"a ""good"" one\nof two"\nWok,Ware,"Round\nPan,"Ware",Flat\n`, 3],
+  ] as const) {
+    const { status, body } = await askForPlan(sheet)
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`from row ${row} on`)])
+  }
+  for (const [sheet, descriptions] of [
+    [`${heads}\nWok,Ware,"""Best"" wok\nof all"\nPan,Ware,Flat\n`, ['"Best" wok\nof all', 'Flat']],
+    [
+      `${heads}\n12" Wok,Ware,it is "hot"\n"12" Pan",Ware,""\n"Pot",Ware,"8"""\n`,
+      ['it is "hot"', undefined, '8"'],
+    ],
+  ] as const) {
+    const { rows } = await readFile(Buffer.from(sheet))
+    expect(rows.map(({ cells }) => cells.get('description'))).toEqual(descriptions)
+  }
 })

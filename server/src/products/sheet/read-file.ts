@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { unguarded } from './guarded-cell.ts'
 import { type Field, headingsOf } from './headings.ts'
+import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
 export interface SheetRow {
@@ -49,6 +50,8 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
   const delimiter = separatorOf(text.slice(0, charactersAtOnce))
+  const open = await rowOfOpenQuotation(text, delimiter)
+  if (open !== undefined) throw refused(sheetMessages.unreadable(open))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
   const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
   let fields: (Reading | undefined)[] | undefined
