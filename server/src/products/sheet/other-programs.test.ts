@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { readFile } from './read-file.ts'
 import { sheetCalls } from './testing.ts'
@@ -6,7 +6,7 @@ import { sheetCalls } from './testing.ts'
 /* Sheets as other programs write them, with what people write into them. */
 
 const shop = {} as TestShop
-const { plan, askForPlan } = sheetCalls(shop)
+const { plan, askForPlan, importSheet } = sheetCalls(shop)
 beforeAll(async () => {
   Object.assign(shop, await startTestShop())
 })
@@ -92,4 +92,66 @@ test('a quotation mark that nothing closes is refused with its row, before it ta
     const { rows } = await readFile(Buffer.from(sheet))
     expect(rows.map(({ cells }) => cells.get('description'))).toEqual(descriptions)
   }
+})
+
+describe('a sheet of Shopify', () => {
+  const columns = [
+    'Variant SKU',
+    'pack',
+    'quantity',
+    'unit',
+    'Variant Compare At Price',
+    'in stock',
+    'Status',
+    'Variant Barcode',
+  ]
+
+  test('says by several columns in what a size is sold, whether there is any, and who may see it', async () => {
+    const sheet = `Handle,Title,Type,Published,Option1 Value,Option2 Value,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Status
+oil,Oil,Oils,true,500 ml,Glass bottle,,'00123,shopify,0,deny,240,260,'4006381333931,active
+oil,,,,1 L,Tin,Filtered,'00124,shopify,7,deny,460,0.00,,
+oil,,,,5 L,Tin,,T-5,shopify,-2,continue,2200,,,
+oil,,,,Pack of 2 - 1 L,,,T-2,,0,deny,900,,,
+oil,,,,Family pack 3 L,,,T-3,,,,900,,,
+box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
+`
+    expect(await plannedRows(sheet, columns)).toEqual({
+      2: '00123|Glass bottle|500|ml|260|No|No|4006381333931',
+      3: '00124|Tin / Filtered|1|litre||Yes||',
+      4: 'T-5|Tin|5|litre||Yes||',
+      5: 'T-2|Pack of 2 - 1 L||||||',
+      6: 'T-3|Family pack 3 L||||||',
+      7: 'BOX||||||Yes|',
+    })
+  })
+
+  test('as it writes them today, and a second time', async () => {
+    const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
+Ghee,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Dairy,TRUE,Active,G-1,Jar,500 g,700,shopify,0,DENY
+`
+    const { created, digest } = await plan(sheet)
+    const texts = created.rows[0]?.cells.map(({ after }) => after)
+    expect(texts).toEqual(
+      expect.arrayContaining(['Jar', '500', 'g', 'No', 'Acid < 2% and point > 170\nFat 100 g']),
+    )
+    expect((await importSheet(sheet, { digest })).status).toBe(200)
+    expect(await plan(sheet)).toMatchObject({ same: { count: 1 }, changed: { count: 0 } })
+  })
+})
+
+test('a sheet of WooCommerce: attributes of a product are no size, those of a variation are one size together', async () => {
+  const sheet = `ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
+1,simple,W-1,Ghee,1,1,850,"Dairy, Dairy > Ghee &amp; More",,Brand,Chekku,,
+2,simple,W-2,Honey,1,1,350,Honey,,Origin,Nilgiris,Weight,500 g
+3,variable,,Oil,1,1,,"Oils > Sesame, Offers",,Container,"Bottle, Tin",Size,"1 L, 5 L"
+4,variation,W-4,Oil,1,1,500,,id:3,Container,Bottle,Size,1 L
+5,variation,W-5,Oil,1,1,2400,,id:3,Container,Tin,Size,5 L
+`
+  expect(await plannedRows(sheet, ['SKU', 'Categories', 'subcategory', 'pack', 'quantity', 'unit'])).toEqual({
+    2: 'W-1|Dairy|Ghee & More|||',
+    3: 'W-2|Honey|||500|g',
+    4: '|Oils|Sesame|||',
+    5: 'W-4|||Bottle|1|litre',
+    6: 'W-5|||Tin|5|litre',
+  })
 })

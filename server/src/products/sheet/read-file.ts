@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { unguarded } from './guarded-cell.ts'
 import { type Field, headingsOf } from './headings.ts'
+import { joinCells } from './joined-cells.ts'
 import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
@@ -158,5 +159,6 @@ function cellsOf(
     if (reading && text.startsWith('=') && cell.startsWith('=')) formulas.push(reading.field)
     if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
   }
+  joinCells(cells)
   return { cells, formulas, ...(count > names && { surplus: { cells: count, names } }) }
 }
