@@ -54,13 +54,21 @@ describe('parsePriceToPaise', () => {
 })
 
 test('a price that is typed may have group separators', () => {
-  for (const typed of ['125000', '1,25,000', ' 1,25,000.00 ']) expect(typedPaise(typed)).toBe(12_500_000)
+  for (const typed of [
+    '125000',
+    '1,25,000',
+    ' 1,25,000.00 ',
+    '1 25 000',
+    '1\u202f25\u202f000',
+    '1’25’000.00',
+  ])
+    expect(typedPaise(typed)).toBe(12_500_000)
   expect(typedPaise(' ')).toBe(0)
   for (const typed of ['152,50', '₹ 152.50', '152.50 Rs', '௧௫௨,௫௦']) expect(typedPaise(typed)).toBe(15_250)
   expect(typedPaise('2,5')).toBe(250)
   // As it is copied from a chat or a page.
   expect(typedPaise('\u200e₹\u00a0152.50\u200b')).toBe(15_250)
-  for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.', '1/2', '½'])
+  for (const typed of ['1.999', '1,2,3', '1,25,00', '₹', 'Rs.', '1/2', '½', '12 50', '450\n850'])
     expect(typedPaise(typed), typed).toBeUndefined()
 })
 

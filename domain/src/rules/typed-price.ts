@@ -6,13 +6,20 @@ import { latinDigits } from './written-numbers.ts'
 const grouped = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,6})?$/
 const withDecimalComma = /^\d{1,9},\d{1,2}$/
 
-/** A price without currency signs, "/-" and spaces, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
-export const bareAmount = (text: string): string =>
-  latinDigits(visibleText(text))
+/** The same groups with blanks or apostrophes between them: 1 25 000, 1’250.50. */
+const apart = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{2,3}){0,3}[ \u00a0\u202f'’]\d{3}(?:[.,]\d{1,2})?$/
+
+/** A price without currency signs, "/-" and blanks, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
+export function bareAmount(text: string): string {
+  const bare = latinDigits(visibleText(text))
     .replace(/^(?:₹|rs\.?|inr)/i, '')
     .replace(/(?:\/-|₹|rs\.?|inr)$/i, '')
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replace(/^[\s']{0,20}/, '')
+    .trimEnd()
     .replace(/^\.(?=\d)/, '0.')
+  // "12 50" may be meant as 12.50.
+  return apart.test(bare) ? bare.replaceAll(/[ \u00a0\u202f'’]/g, '') : bare
+}
 
 /** A typed number as a request has it: "1,299" as "1299", "120,50" as "120.50", "Rs 7" as "7"; what is none stays. */
 export function plainNumber(text: string): string {

@@ -55,7 +55,9 @@ function certificatesOf(text: string) {
 }
 
 function shelfLifeOf(text: string): object {
-  const [count = '', unit = ''] = text.split(' ').filter(Boolean)
+  const [count = '', unit = '', ...others] = text.split(' ').filter(Boolean)
+  // "9 months 15 days" is more than its beginning.
+  if (/\d/.test(others.join(''))) return { count: text, unit }
   return { count, unit: unit.toLowerCase().replace(/^(day|month)$/, '$1s') }
 }
 

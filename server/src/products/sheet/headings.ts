@@ -2,7 +2,16 @@ import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { type Column, columnName, columns } from './columns.ts'
 
 /** What a cell is read as: a column of an export, or what ties the rows of another shop's sheet together. */
-export type Field = Column | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size'
+export type Field = Column | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size' | JoinedField
+
+/** What says something only together with other cells of its row, as `joinCells` reads it. */
+export type JoinedField =
+  | 'size 2'
+  | 'size 3'
+  | 'published'
+  | 'stock'
+  | 'stock is counted'
+  | 'sold out as well'
 
 export interface Heading {
   field: Field
@@ -15,8 +24,15 @@ export const reasonColumn = 'why left out'
 
 const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
 const notPublished = (text: string) => (isNo(text) ? 'Yes' : 'No')
-/** The first of several categories, whose own commas have a backslash before them. */
-const firstCategory = (text: string) => decoded(text.split(/(?<!\\),/, 1)[0]?.replaceAll('\\,', ',') ?? '')
+/** The first of several categories, or of those within it; their own commas have a backslash before them. */
+function firstCategory(text: string): string {
+  const [first = '', ...others] = text
+    .split(/(?<!\\),/)
+    .map(path => decoded(path.replaceAll('\\,', ',')).trim())
+  return others.find(path => path.startsWith(`${first} > `)) ?? first
+}
+/** Without the apostrophe with which Shopify keeps the zeros of numbers. */
+const withoutApostrophe = (text: string) => text.replace(/^'(?=\d)/, '')
 const inStock = (text: string) =>
   /^(?:backorder|onbackorder|outofstock)$/i.test(text) || isNo(text) ? 'No' : 'Yes'
 
@@ -29,14 +45,24 @@ const ofShopify: Readonly<Record<string, Heading>> = {
   'body (html)': { field: 'description', read: plainText },
   type: { field: 'category', read: decoded },
   'option1 value': { field: 'size' },
-  sku: { field: 'sku' },
-  'variant sku': { field: 'sku' },
+  'option2 value': { field: 'size 2' },
+  'option3 value': { field: 'size 3' },
+  published: { field: 'published' },
+  'published on online store': { field: 'published' },
+  'inventory tracker': { field: 'stock is counted' },
+  'variant inventory tracker': { field: 'stock is counted' },
+  'inventory quantity': { field: 'stock' },
+  'variant inventory qty': { field: 'stock' },
+  'continue selling when out of stock': { field: 'sold out as well' },
+  'variant inventory policy': { field: 'sold out as well' },
+  sku: { field: 'sku', read: withoutApostrophe },
+  'variant sku': { field: 'sku', read: withoutApostrophe },
   price: { field: 'price' },
   'variant price': { field: 'price' },
   'compare-at price': { field: 'mrp' },
   'variant compare at price': { field: 'mrp' },
-  barcode: { field: 'gtin' },
-  'variant barcode': { field: 'gtin' },
+  barcode: { field: 'gtin', read: withoutApostrophe },
+  'variant barcode': { field: 'gtin', read: withoutApostrophe },
   'product image url': { field: 'picture' },
   'image src': { field: 'picture' },
   status: { field: 'hidden', read: text => (/^active$/i.test(text) ? 'No' : 'Yes') },
@@ -51,6 +77,8 @@ const ofWooCommerce: Readonly<Record<string, Heading>> = {
   // Its line ends are written as letters.
   description: { field: 'description', read: text => plainText(text.replaceAll('\\n', '\n')) },
   'attribute 1 value(s)': { field: 'size' },
+  'attribute 2 value(s)': { field: 'size 2' },
+  'attribute 3 value(s)': { field: 'size 3' },
   sku: { field: 'sku' },
   'gtin, upc, ean, or isbn': { field: 'gtin' },
   'regular price': { field: 'price' },
@@ -86,7 +114,9 @@ function plainText(html: string): string {
     if (hidden !== undefined && tag !== `/${hidden}`) return ''
     hidden = tag === 'script' || tag === 'style' ? tag : undefined
     if (hidden !== undefined) return ''
-    if (end === -1) return `<${part}`
+    // Text has this sign too: "less than < 2 %".
+    if (end === -1 || !/^[/!?a-z]/i.test(part)) return `<${part}`
+    if (/^t[dh]$/.test(tag ?? '')) return ` ${part.slice(end + 1)}`
     const isBreak = /^\/?(?:p|br|li|ul|ol|div|h[1-6]|tr)$/.test(tag ?? '')
     return (isBreak ? '\n' : '') + part.slice(end + 1)
   })

@@ -51,8 +51,9 @@ export const refuse = (text: string): never => {
   throw new CellRefusal(text)
 }
 
-/** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
-const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}/
+/** What UTF-8 looks like that was read in another encoding, and the signs for lost letters: ? of Windows, _ of a Mac. */
+const mangled =
+  /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}|[([“"][?_]{2,60}[)\]”"]|^[?_][?_ ]{0,200}$/
 /** What a spreadsheet shows of a formula that failed. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
@@ -64,6 +65,8 @@ function readFlag(text: string): boolean {
 
 /** "₹1,200.50", "Rs. 1200/-"; what a comma or a point may mean in two ways is refused. */
 function readPrice(text: string): Paise {
+  // Two prices, or one with a blank in the place of a point; spreadsheets group digits by other blanks.
+  if (/\p{Nd}[ \t\r\n]{1,20}\p{Nd}/u.test(text)) return refuse(cellMessages.priceAmbiguous(text))
   const digits = bareAmount(text)
   if (exponent.test(digits)) return refuse(cellMessages.exponent(text))
   const [whole = '', ...decimals] = digits.split('.')
@@ -123,13 +126,13 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (amount && pieces === undefined) return { ...amount, pieces: 1 }
   if (amount && /^\d{1,4}$/.test(pieces ?? '')) return { ...amount, pieces: Number(pieces) }
   const guess = guessPack(`x ${text}`)
-  // A number before what was read belongs to it: "1 500 g".
-  if (guess.measure === null || /\d/.test(guess.name))
-    return refuse(
-      unit === '' || amountOf('1', unit.toLowerCase())
-        ? cellMessages.quantity(text)
-        : cellMessages.unit(unit),
-    )
+  const unitName = unit === clearCell ? '' : unit.toLowerCase()
+  const ofUnit = amountOf('1', unitName)
+  if (unitName !== '' && !ofUnit) return refuse(cellMessages.unit(unit))
+  // Words before what was read belong to it: "1 500 g", "pack of two 500 g".
+  const isOtherMeasure = ofUnit !== undefined && ofUnit.measure !== guess.measure
+  if (guess.measure === null || guess.name !== 'x' || isOtherMeasure)
+    return refuse(cellMessages.quantity(text))
   const { measure, quantity, kind } = guess
   return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
 }
@@ -137,8 +140,9 @@ export function readAmount(text: string, unit: string): SaidPack {
 /** The size as other shops' sheets have it in one cell; what is no amount is its kind. */
 function readSize(text: string): SaidPack {
   if (/^default title$/i.test(text)) return {}
-  const { measure, quantity, pieces, kind } = guessPack(`x ${text}`)
-  return measure ? { measure, quantity, pieces, kind } : { kind: text }
+  const { name, measure, quantity, pieces, kind } = guessPack(`x ${text}`)
+  // With other words it is what they make of it: "Pack of 2 - 1 L" is two.
+  return measure && name === 'x' ? { measure, quantity, pieces, kind } : { kind: text }
 }
 
 const ofPack: Partial<Record<Field, (text: string) => SaidPack>> = {

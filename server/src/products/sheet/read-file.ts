@@ -7,6 +7,8 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { csv } from './export.ts'
 import { unguarded } from './guarded-cell.ts'
 import { type Field, headingsOf, reasonColumn } from './headings.ts'
+import { joinCells } from './joined-cells.ts'
+import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
 export interface SheetRow {
@@ -83,6 +85,8 @@ async function* recordsOf(bytes: Buffer | undefined) {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
   const { delimiter, above } = layoutOf(text.slice(0, charactersAtOnce))
+  const open = await rowOfOpenQuotation(text, delimiter)
+  if (open !== undefined) throw refused(sheetMessages.unreadable(open))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
   let row = 0
   try {
@@ -183,5 +187,6 @@ function cellsOf(
     if (reading && text.startsWith('=') && cell.startsWith('=')) formulas.push(reading.field)
     if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
   }
+  joinCells(cells)
   return { cells, formulas, ...(count > names && { surplus: { cells: count, names } }) }
 }

@@ -15,7 +15,8 @@ export interface RowPack {
   said: SaidPack
 }
 
-const fields: readonly Field[] = [...columns.filter(isOfPack), 'size']
+/** The size first: what it is sold in may stand in it, and beside it. */
+const fields: readonly Field[] = ['size', ...columns.filter(isOfPack)]
 const namingFields: readonly Field[] = ['quantity', 'size', 'pack']
 
 /** The sizes that the rows of a product are of, each at most once. */
@@ -39,7 +40,9 @@ function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusal
   const said: SaidPack = {}
   for (const column of fields) {
     const text = line.cells.get(column)
-    if (text === undefined || (column !== 'size' && text === packText(column, pack))) continue
+    // Beside a size, which says its own kind, the stored one has to be said again.
+    const isRead = column === 'size' || (column === 'pack' && line.cells.has('size'))
+    if (text === undefined || (!isRead && text === packText(column, pack))) continue
     Object.assign(
       said,
       refusals.read(line, column, () =>

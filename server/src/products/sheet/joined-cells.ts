@@ -1,0 +1,48 @@
+import { guessPack } from '@chekku/domain/product/guess-pack'
+import type { Field, JoinedField } from './headings.ts'
+
+/* What sheets of other shops say by several cells of a row. */
+
+const joined: readonly JoinedField[] = [
+  'size 2',
+  'size 3',
+  'published',
+  'stock',
+  'stock is counted',
+  'sold out as well',
+]
+
+const isAmount = (text: string) => {
+  const { measure, name } = guessPack(`x ${text}`)
+  return measure !== null && name === 'x'
+}
+
+/** Puts what several cells of a row say together into those of our columns. */
+export function joinCells(cells: Map<Field, string>): void {
+  joinSizes(cells)
+  if (/^(?:false|no)$/i.test(cells.get('published') ?? '')) cells.set('hidden', 'Yes')
+  const stock = Number(cells.get('stock') ?? Number.NaN)
+  if (cells.has('stock is counted') && !Number.isNaN(stock)) {
+    const isSoldOut = stock <= 0 && !/^(?:continue|true|yes)$/i.test(cells.get('sold out as well') ?? '')
+    cells.set('in stock', isSoldOut ? 'No' : 'Yes')
+  }
+  // Shopify writes 0.00 where there was no higher price.
+  if (cells.has('handle') && Number(cells.get('mrp')) === 0) cells.delete('mrp')
+  for (const field of joined) cells.delete(field)
+}
+
+/** The one amount of several texts is the size, and the others say in what it is sold. */
+function joinSizes(cells: Map<Field, string>): void {
+  const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
+  // A product that WooCommerce sells in one size has attributes that are none: its brand, where it is from.
+  const isOfProduct = cells.has('own key') && !cells.has('parent')
+  if (texts.length < (isOfProduct ? 1 : 2)) return
+  const amounts = texts.filter(isAmount)
+  const [amount] = amounts.length === 1 ? amounts : []
+  const others = texts.filter(text => text !== amount)
+  cells.delete('size')
+  if (amount !== undefined) cells.set('size', amount)
+  if (isOfProduct) return
+  if (amount === undefined) cells.set('size', others.join(' / '))
+  else cells.set('pack', others.join(' / '))
+}

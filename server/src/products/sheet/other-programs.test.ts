@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { readFile } from './read-file.ts'
+import { sheetCalls } from './testing.ts'
+
+/* Sheets as other programs write them, with what people write into them. */
+
+const shop = {} as TestShop
+const { plan, askForPlan, importSheet } = sheetCalls(shop)
+beforeAll(async () => {
+  Object.assign(shop, await startTestShop())
+})
+afterAll(() => shop.close())
+
+/** What a plan says of each new row by these columns, or the sentences against it. */
+async function plannedRows(sheet: string, columns: readonly string[]) {
+  const { created, refused } = await plan(sheet)
+  const rows = created.rows.map(({ row, cells }) => {
+    const texts = new Map(cells.map(({ column, after }) => [column, after]))
+    return [row, columns.map(column => texts.get(column) ?? '').join('|')] as const
+  })
+  return Object.fromEntries([...rows, ...refused.rows.map(({ row, message }) => [row, message] as const)])
+}
+
+const quantities: [quantity: string, unit: string, becomes: string | RegExp][] = [
+  ['5 litre tin', '', 'tin|5|litre'],
+  ['1 l tin', 'ml', 'tin|1|litre'],
+  ['0.500', 'kg', '|500|g'],
+  ['approx 500 ml', '', /not a quantity/],
+  ['pack of two 500 ml', '', /not a quantity/],
+  ['dozen 100 g', '', /not a quantity/],
+  ['500 g', 'ml', /not a quantity/],
+  ['500 ml', 'tin', /“tin” is not a unit/],
+]
+
+test('a quantity is all that its cell says, in the unit beside it', async () => {
+  const rows = quantities.map(([quantity, unit], at) => `Q${at},Oils,1,${quantity},${unit}`)
+  const seen = await plannedRows(`name,category,price,quantity,unit\n${rows.join('\n')}\n`, [
+    'pack',
+    'quantity',
+    'unit',
+  ])
+  for (const [at, [quantity, unit, becomes]] of quantities.entries())
+    expect([quantity, unit, seen[at + 2]]).toEqual([
+      quantity,
+      unit,
+      typeof becomes === 'string' ? becomes : expect.stringMatching(becomes),
+    ])
+})
+
+test('several prices in one cell are no price', async () => {
+  const prices = ['"450\n850"', '450 850', '12 50', '௪௫௦ ௮௫௦', '"₹ 1,200 "', '"1\u202f250.50"', "1'250.50"]
+  const rows = prices.map((price, at) => `P${at},Oils,${price}`)
+  const twoWays = expect.stringMatching(/in two ways/)
+  expect(Object.values(await plannedRows(`name,category,price\n${rows.join('\n')}\n`, ['price']))).toEqual([
+    ...[twoWays, twoWays, twoWays, twoWays],
+    ...['1200', '1250.50', '1250.50'],
+  ])
+})
+
+test('letters that a small encoding lost are seen in new rows too', async () => {
+  const names = ['Ghee (??)', '??', 'Ghee (____)', '____ ________', 'Why not?', 'Oil_raw']
+  const seen = await plannedRows(`name,category\n${names.map(name => `${name},Oils`).join('\n')}\n`, ['name'])
+  const lost = expect.stringMatching(/letters were lost/)
+  expect(Object.values(seen)).toEqual([lost, lost, lost, lost, 'Why not?', 'Oil_raw'])
+})
+
+test('a shelf life is all that its cell says', async () => {
+  const seen = await plannedRows(
+    'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
+    ['Shelf life'],
+  )
+  expect(Object.values(seen)).toEqual([expect.stringMatching(/^Shelf life must be/), '6 months'])
+})
+
+test('a quotation mark that nothing closes is refused with its row, before it takes the next rows into its cell', async () => {
+  const heads = 'name,category,description'
+  for (const [sheet, row] of [
+    [`${heads}\r\nWok,Ware,"Round\r\nPan,Ware,Flat\r\nPot,Ware,"Deep"\r\n`, 2],
+    [`${heads}\nTin,Ware,"a ""good"" one\nof two"\nWok,Ware,"Round\nPan,"Ware",Flat\n`, 3],
+  ] as const) {
+    const { status, body } = await askForPlan(sheet)
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`from row ${row} on`)])
+  }
+  for (const [sheet, descriptions] of [
+    [`${heads}\nWok,Ware,"""Best"" wok\nof all"\nPan,Ware,Flat\n`, ['"Best" wok\nof all', 'Flat']],
+    [
+      `${heads}\n12" Wok,Ware,it is "hot"\n"12" Pan",Ware,""\n"Pot",Ware,"8"""\n`,
+      ['it is "hot"', undefined, '8"'],
+    ],
+  ] as const) {
+    const { rows } = await readFile(Buffer.from(sheet))
+    expect(rows.map(({ cells }) => cells.get('description'))).toEqual(descriptions)
+  }
+})
+
+describe('a sheet of Shopify', () => {
+  const columns = [
+    'Variant SKU',
+    'pack',
+    'quantity',
+    'unit',
+    'Variant Compare At Price',
+    'in stock',
+    'Status',
+    'Variant Barcode',
+  ]
+
+  test('says by several columns in what a size is sold, whether there is any, and who may see it', async () => {
+    const sheet = `Handle,Title,Type,Published,Option1 Value,Option2 Value,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Status
+oil,Oil,Oils,true,500 ml,Glass bottle,,'00123,shopify,0,deny,240,260,'4006381333931,active
+oil,,,,1 L,Tin,Filtered,'00124,shopify,7,deny,460,0.00,,
+oil,,,,5 L,Tin,,T-5,shopify,-2,continue,2200,,,
+oil,,,,Pack of 2 - 1 L,,,T-2,,0,deny,900,,,
+oil,,,,Family pack 3 L,,,T-3,,,,900,,,
+box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
+`
+    expect(await plannedRows(sheet, columns)).toEqual({
+      2: '00123|Glass bottle|500|ml|260|No|No|4006381333931',
+      3: '00124|Tin / Filtered|1|litre||Yes||',
+      4: 'T-5|Tin|5|litre||Yes||',
+      5: 'T-2|Pack of 2 - 1 L||||||',
+      6: 'T-3|Family pack 3 L||||||',
+      7: 'BOX||||||Yes|',
+    })
+  })
+
+  test('as it writes them today, and a second time', async () => {
+    const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
+Ghee,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Dairy,TRUE,Active,G-1,Jar,500 g,700,shopify,0,DENY
+`
+    const { created, digest } = await plan(sheet)
+    const texts = created.rows[0]?.cells.map(({ after }) => after)
+    expect(texts).toEqual(
+      expect.arrayContaining(['Jar', '500', 'g', 'No', 'Acid < 2% and point > 170\nFat 100 g']),
+    )
+    expect((await importSheet(sheet, { digest })).status).toBe(200)
+    expect(await plan(sheet)).toMatchObject({ same: { count: 1 }, changed: { count: 0 } })
+  })
+})
+
+test('a sheet of WooCommerce: attributes of a product are no size, those of a variation are one size together', async () => {
+  const sheet = `ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
+1,simple,W-1,Ghee,1,1,850,"Dairy, Dairy > Ghee &amp; More",,Brand,Chekku,,
+2,simple,W-2,Honey,1,1,350,Honey,,Origin,Nilgiris,Weight,500 g
+3,variable,,Oil,1,1,,"Oils > Sesame, Offers",,Container,"Bottle, Tin",Size,"1 L, 5 L"
+4,variation,W-4,Oil,1,1,500,,id:3,Container,Bottle,Size,1 L
+5,variation,W-5,Oil,1,1,2400,,id:3,Container,Tin,Size,5 L
+`
+  expect(await plannedRows(sheet, ['SKU', 'Categories', 'subcategory', 'pack', 'quantity', 'unit'])).toEqual({
+    2: 'W-1|Dairy|Ghee & More|||',
+    3: 'W-2|Honey|||500|g',
+    4: '|Oils|Sesame|||',
+    5: 'W-4|||Bottle|1|litre',
+    6: 'W-5|||Tin|5|litre',
+  })
+})
