@@ -26,6 +26,7 @@ export const sessionMessages = {
     'This password is easy to guess: it is a common one, or little more than the name of the shop or your email. Please choose another, such as several words in a row',
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
+  unanswered: 'The shop does not answer. You stay signed in.',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
   emailTaken: 'Somebody already signs in with this e-mail',

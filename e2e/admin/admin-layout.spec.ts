@@ -54,7 +54,7 @@ test.describe('the shell', () => {
     await expect(adminPage.getByText('owner', { exact: true })).toBeVisible()
     await letThrough()
 
-    const nothing = { _id: '1', name: null, role: null }
+    const nothing = { _id: '1', name: 5, role: null }
     const known = await answerInstead(adminPage, me, { status: 200, json: { success: true, user: nothing } })
     await adminPage.reload()
     await expect(adminPage.getByText('Welcome, Admin User')).toBeVisible()

@@ -27,7 +27,7 @@ export default function AdminLayout() {
     return (
       <>
         <OfflineBar />
-        <LoadingLayout />
+        <LoadingLayout onRetry={session.onRetry} />
       </>
     )
   }

@@ -107,15 +107,14 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
           {userName(user)}
         </p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
-          {user.access ? accessTexts[user.access].name : user.role?.trim() || 'Administrator'}
+          {user.access ? accessTexts[user.access].name : user.role.trim() || 'Administrator'}
         </p>
       </div>
     </div>
   )
 }
 
-/** A user may have no name, and no role. */
-export const userName = ({ name }: User): string => name?.trim() || 'Admin User'
+export const userName = ({ name }: User): string => name.trim() || 'Admin User'
 
 /** As many screens as have a place in it, the main ones first. */
 export function TabBar() {
