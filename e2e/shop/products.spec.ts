@@ -127,6 +127,9 @@ test.describe('a link that is followed before the address has what was typed', (
     release()
     await expect(page).toHaveURL('/contact')
     await expect(title(page)).toHaveText('Contact Us')
+    await page.goBack()
+    await expect(page, 'what was typed is there again').toHaveURL('/products?q=jaggery')
+    await expect(search(page)).toHaveValue('jaggery')
   })
 })
 
