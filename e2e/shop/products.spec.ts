@@ -323,4 +323,12 @@ test('a reload, and a return from elsewhere, shows what was in view @desktop', a
   await page.goBack()
   await expect(title(page)).toBeAttached()
   await expect.poll(place).toBe(2_400)
+
+  // As WebKit's back-forward cache does it, which Playwright's Chromium has switched off.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    scrollTo(0, 0)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(place).toBe(2_400)
 })
