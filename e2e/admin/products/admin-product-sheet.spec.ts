@@ -142,8 +142,21 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
     page.locator('#pictures').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
   const cells = page.getByRole('tabpanel')
 
+  const sheet = {
+    name: 'pictures.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,picture\n${oil._id},sesame-1l.jpg`),
+  }
+  const noZip = { name: 'first.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') }
   await page.goto(importPath)
-  await choose(page, 'pictures.csv', Buffer.from(`id,picture\n${oil._id},sesame-1l.jpg`))
+  await page.locator('#sheet').setInputFiles(noZip)
+  await expect(page.getByText('first.zip', { exact: true })).toBeVisible()
+  await page.locator('#sheet').setInputFiles(sheet)
+  await expect(page.getByText(/this is not a ZIP/), 'waits for its sheet').toBeVisible()
+  await page.getByRole('button', { name: 'Remove pictures.csv' }).click()
+  await page.locator('#sheet').setInputFiles([noZip, sheet])
+  await expect(page.getByText(/this is not a ZIP/), 'both at once').toBeVisible()
+  await page.getByRole('button', { name: 'Remove first.zip' }).click()
   await expect(page.getByText(/Pictures are not fetched from addresses/)).toBeVisible()
   const add = page.getByText('Add pictures (ZIP)', { exact: true })
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeSharedFile } from '../../../service-worker/shared-file.ts'
+import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
 import { useDraftSlot } from '../../components/edit/form-draft.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type ChosenSheet, useChosenSheet } from './chosen-sheet.ts'
@@ -18,7 +18,7 @@ export default function ImportScreen() {
 
 function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<ChosenSheet>>> }) {
   const sheet = useChosenSheet(slot)
-  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFile()))
+  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles()))
   useEffect(() => void chooseShared(), [])
   return (
     <>
