@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { priceText } from '@chekku/domain/product/pack-texts'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
@@ -25,6 +25,26 @@ test.describe('the shell', () => {
       if (isMobile)
         await expect(link.locator('span'), 'no letter is shaved').toHaveCSS('padding-right', '2px')
     }
+    await adminPage.emulateMedia({ forcedColors: 'active' })
+    const backgroundOf = (of: Locator, part?: string) =>
+      of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, part)
+    const expectMarked = async (chosen: Locator, other: Locator) =>
+      expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))
+    await expectMarked(
+      bar.locator('[aria-current]'),
+      bar.getByRole('link', { name: 'Dashboard', exact: true }),
+    )
+    const tab = (name: string) => adminPage.getByRole('tab', { name })
+    await expectMarked(tab('Category Order'), tab('Navigation Settings'))
+    await goTo(adminPage, '/admin/products')
+    const pages = adminPage.getByRole('navigation', { name: 'Pages' })
+    await expectMarked(
+      pages.locator('[aria-current]'),
+      pages.getByRole('link', { name: 'Page 2', exact: true }),
+    )
+    const stock = adminPage.getByRole('switch').first()
+    expect(await backgroundOf(stock, '::before'), 'the knob of a switch').not.toBe(await backgroundOf(stock))
+    await expect(adminPage.getByRole('link', { name: 'Add Product' })).toHaveCSS('border-top-width', '1px')
   })
 
   test('has a sidebar that comes and goes on a phone @phone', async ({ adminPage }) => {
