@@ -64,6 +64,19 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('has bars that give way in a low window @phone', async ({ adminPage }) => {
+    await adminPage.setViewportSize({ width: 320, height: 256 })
+    await adminPage.goto('/admin/products/new')
+    await adminPage.getByLabel('Product Name').fill('Typed at 400 %')
+    const bars = [adminPage.getByRole('banner'), placeBar(adminPage, true)]
+    for (const bar of [...bars, adminPage.getByRole('region', { name: 'Save' })]) {
+      await expect(bar).toBeAttached()
+      await adminPage.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3))
+      await expect(bar).not.toBeInViewport()
+    }
+    await expectAccessible(adminPage)
+  })
+
   test('says who one is; broken and missing screens @desktop', async ({ adminPage, consoleGuard }) => {
     consoleGuard.allow(/TypeError|status of 404/)
     const me = /\/api\/auth\/me$/

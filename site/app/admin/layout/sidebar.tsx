@@ -123,7 +123,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main screens"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.slice(0, mainEntries.length).map(({ to, label, Icon }) => (
