@@ -28,8 +28,10 @@ test.describe('the shell', () => {
     await adminPage.emulateMedia({ forcedColors: 'active' })
     const backgroundOf = (of: Locator, part?: string) =>
       of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, part)
-    const expectMarked = async (chosen: Locator, other: Locator) =>
-      expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))
+    const expectMarked = async (chosen: Locator, other: Locator) => {
+      await expect(chosen).toHaveCSS('border-left-width', '3px')
+      await expect(other).not.toHaveCSS('border-left-width', '3px')
+    }
     await expectMarked(
       bar.locator('[aria-current]'),
       bar.getByRole('link', { name: 'Dashboard', exact: true }),

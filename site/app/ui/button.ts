@@ -4,7 +4,7 @@ export const buttonShape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors'
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-leaf text-paper hover:bg-leaf-deep forced-colors:border',
+  primary: 'bg-leaf text-paper hover:bg-leaf-deep',
   quiet: 'bg-card/85 text-ink border border-ink/25 hover:border-ink hover:bg-card',
   outline:
     'border border-leaf/25 bg-leaf/8 text-leaf hover:bg-leaf hover:text-paper hover:border-leaf focus-visible:bg-leaf focus-visible:text-paper',
