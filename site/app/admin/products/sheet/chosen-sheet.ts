@@ -13,7 +13,7 @@ export interface ChosenSheet {
 }
 
 /** A ZIP by its name, or by its type where the name has no end; by its content a spreadsheet is one too. */
-export const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
   /\.zip$/i.test(name) || (!name.includes('.') && /^application\/(x-)?zip/.test(type))
 
 /**
