@@ -8,8 +8,12 @@ export const normalForm = (form: 'NFC' | 'NFKC', text: string): string =>
 /** Normalised text for comparing, searching and sorting: the same in both databases and every browser. */
 export const searchKey = (text: string): string => normalForm('NFKC', text).toLowerCase()
 
-/** Normalised text for matching a search: whitespace runs are collapsed, and the ends are trimmed. */
-export const searchedKey = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
+/**
+ * Normalised text for matching a search and for telling names apart: whitespace runs are collapsed, the ends are trimmed,
+ * and characters that show nothing are left out.
+ */
+export const searchedKey = (text: string): string =>
+  searchKey(visibleText(text)).replaceAll(/\s+/g, ' ').trim()
 
 /** Compares two texts by their search keys, by code point; ties are broken by the texts themselves. */
 export function compareTexts(a: string, b: string): number {

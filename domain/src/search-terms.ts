@@ -1,6 +1,6 @@
 import { amountOf, bare, isTimesSign, isUnitStart, splitAmount, splitTimes } from './rules/amounts.ts'
 import { quantityText } from './rules/units.ts'
-import { searchedKey } from './search-key.ts'
+import { searchedKey, searchKey } from './search-key.ts'
 
 /** A part of a search. A text matches a search that it has all terms of. */
 export interface SearchTerm {
@@ -28,6 +28,12 @@ export function searchTerms(search: string): SearchTerm[] {
     .filter(word => word !== '' && !isTimesSign(word))
   if (words.length === 0) return whole === '' ? [] : [{ spellings: [whole], isAmount: false }]
   const terms = new Map<string, SearchTerm>()
+  // A stored key may be from before characters that show nothing were left out.
+  const typedWords = new Map(
+    searchKey(search)
+      .split(/\s+/)
+      .map(word => [bare(searchedKey(word)), bare(word)]),
+  )
   for (let at = 0, amounts = 0; at < words.length && terms.size < mostTerms; at += 1) {
     const [word = '', next = ''] = words.slice(at, at + 2)
     const isBesideUnit = /^[\d.]{1,11}$/.test(word) && isUnitStart(next)
@@ -37,7 +43,7 @@ export function searchTerms(search: string): SearchTerm[] {
       if (isBesideUnit) at += 1
       const written = amount.join(isBesideUnit ? ' ' : '')
       terms.set(written, amountTerm(written, ...amount))
-    } else terms.set(word, { spellings: [word], isAmount: false })
+    } else terms.set(word, { spellings: [...new Set([word, typedWords.get(word) ?? word])], isAmount: false })
   }
   return [...terms.values()]
 }

@@ -30,6 +30,7 @@ export const sessionMessages = {
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
   tokenNotStored: 'Your browser cannot keep you signed in: allow it to store data.',
+  unanswered: 'The shop does not answer. You stay signed in.',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
   emailTaken: 'Somebody already signs in with this e-mail',

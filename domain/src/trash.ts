@@ -12,7 +12,7 @@ export const trashMessages = {
   fetchTrashFailed: 'Failed to fetch the trash',
   restoreFailed: 'Failed to restore',
   deletionUndone: 'What was deleted is back',
-  staysInTrash: `What is deleted stays in the trash for ${trashDays} days and can be brought back from there.`,
+  staysInTrash: `The trash keeps a copy for ${trashDays} days.`,
   inTrash: (names: string) => `${names}: kept in the trash for ${trashDays} days.`,
   removeForGoodFailed: 'Failed to delete for good',
   emptyTrashFailed: 'Failed to empty the trash',

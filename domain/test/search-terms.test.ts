@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { joinedProducts } from '../src/product/join.ts'
 import { foundSize, searchTextWithCategories } from '../src/product/search-text.ts'
-import { searchedKey } from '../src/search-key.ts'
+import { searchedKey, searchKey } from '../src/search-key.ts'
 import { matchesTerms, searchTerms } from '../src/search-terms.ts'
 import { aPack, aProduct } from './entities.ts'
 
@@ -25,6 +25,15 @@ test('search matches each word, whatever stands between and around them', () => 
   expect(matches('pure', '%')).toBe(false)
   expect(matches('Groundnut, cold', ',')).toBe(true)
   expect(matches('Groundnut', ',')).toBe(false)
+})
+
+test('search leaves out what shows nothing, on both sides, and knows plain hyphens in others', () => {
+  const [plain, pasted] = ['cold-pressed நல்லெண்ணெய்', 'cold\u2011pre\u00adssed நல்லெண்\u200cணெய்\u200b']
+  for (const text of [plain, pasted])
+    for (const search of [plain, pasted, ...pasted.split(' ')])
+      expect([text, search, matches(text, search)]).toEqual([text, search, true])
+  expect(matchesTerms(searchKey(pasted), searchTerms(pasted)), 'in a key from before').toBe(true)
+  expect(searchTerms('\u200b')).toEqual([])
 })
 
 test('search counts eight words and two amounts, so that none takes long', () => {

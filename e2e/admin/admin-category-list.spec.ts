@@ -9,7 +9,7 @@ import { goTo, said, signedInTest as test } from '../support/admin/admin-fixture
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { holdBack, refuseInstead } from '../support/intercept.ts'
+import { holdBack, pathsAsked, refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
 const path = '/admin/categories'
@@ -227,7 +227,10 @@ test('moves by keyboard and undoes it, or says why not @desktop', async ({ page,
 test('finds, leads to the products of a category, else deletes @desktop', async ({ page, server }) => {
   const { calls, main, children } = await createFamily(server.origin)
   const product = await calls.createProduct({ name: newName('Oil'), category: children[0]._id })
+  const asked = pathsAsked(page)
   await page.goto(path)
+  await expect(row(page, children[2])).toBeVisible()
+  expect(asked, 'loaded per parent').toContain(`/api/categories/${main._id}/subcategories`)
   const search = page.getByPlaceholder('Search categories...')
   await search.fill(children[1].name)
   await expect(list(page).locator('[data-item]')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { priceText } from '@chekku/domain/product/pack-texts'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
@@ -26,6 +26,28 @@ test.describe('the shell', () => {
       if (isMobile)
         await expect(link.locator('span'), 'no letter is shaved').toHaveCSS('padding-right', '2px')
     }
+    await adminPage.emulateMedia({ forcedColors: 'active' })
+    const backgroundOf = (of: Locator, part?: string) =>
+      of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, part)
+    const expectMarked = async (chosen: Locator, other: Locator) => {
+      await expect(chosen).toHaveCSS('border-left-width', '3px')
+      await expect(other).not.toHaveCSS('border-left-width', '3px')
+    }
+    await expectMarked(
+      bar.locator('[aria-current]'),
+      bar.getByRole('link', { name: 'Dashboard', exact: true }),
+    )
+    const tab = (name: string) => adminPage.getByRole('tab', { name })
+    await expectMarked(tab('Category Order'), tab('Navigation Settings'))
+    await goTo(adminPage, '/admin/products')
+    const pages = adminPage.getByRole('navigation', { name: 'Pages' })
+    await expectMarked(
+      pages.locator('[aria-current]'),
+      pages.getByRole('link', { name: 'Page 2', exact: true }),
+    )
+    const stock = adminPage.getByRole('switch').first()
+    expect(await backgroundOf(stock, '::before'), 'the knob of a switch').not.toBe(await backgroundOf(stock))
+    await expect(adminPage.getByRole('link', { name: 'Add Product' })).toHaveCSS('border-top-width', '1px')
   })
 
   test('has a sidebar that comes and goes on a phone @phone', async ({ adminPage }) => {
@@ -45,6 +67,19 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('has bars that give way in a low window @phone', async ({ adminPage }) => {
+    await adminPage.setViewportSize({ width: 320, height: 256 })
+    await adminPage.goto('/admin/products/new')
+    await adminPage.getByLabel('Product Name').fill('Typed at 400 %')
+    const bars = [adminPage.getByRole('banner'), placeBar(adminPage, true)]
+    for (const bar of [...bars, adminPage.getByRole('region', { name: 'Save' })]) {
+      await expect(bar).toBeAttached()
+      await adminPage.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3))
+      await expect(bar).not.toBeInViewport()
+    }
+    await expectAccessible(adminPage)
+  })
+
   test('says who one is; broken and missing screens @desktop', async ({ adminPage, consoleGuard }) => {
     consoleGuard.allow(/TypeError|status of 404/)
     const me = /\/api\/auth\/me$/
@@ -55,7 +90,7 @@ test.describe('the shell', () => {
     await expect(adminPage.getByText('owner', { exact: true })).toBeVisible()
     await letThrough()
 
-    const nothing = { _id: '1', name: null, role: null }
+    const nothing = { _id: '1', name: 5, role: null }
     const known = await answerInstead(adminPage, me, { status: 200, json: { success: true, user: nothing } })
     await adminPage.reload()
     await expect(adminPage.getByText('Welcome, Admin User')).toBeVisible()

@@ -64,6 +64,8 @@ test('a size is chosen by keyboard, and ordered @desktop', async ({ page, oil })
 
   await choose(/5 litre tin/)
   await expectChosen(page, /^5 litre tin ₹2,050 .*Out of stock$/)
+  const announced = detail(page).locator('[aria-live=polite][aria-atomic=true]')
+  await expect(announced).toHaveText(/^₹2,050.*Out of stock$/)
   await expect(size(page, /^5 litre tin/)).toBeFocused()
   await expect(detail(page).getByRole('button', { name: 'Add to list' })).toHaveCount(0)
   await expectAccessible(page)

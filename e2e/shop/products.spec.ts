@@ -127,6 +127,9 @@ test.describe('a link that is followed before the address has what was typed', (
     release()
     await expect(page).toHaveURL('/contact')
     await expect(title(page)).toHaveText('Contact Us')
+    await page.goBack()
+    await expect(page, 'what was typed is there again').toHaveURL('/products?q=jaggery')
+    await expect(search(page)).toHaveValue('jaggery')
   })
 })
 
@@ -319,5 +322,13 @@ test('a reload, and a return from elsewhere, shows what was in view @desktop', a
   await page.goto('about:blank')
   await page.goBack()
   await expect(title(page)).toBeAttached()
+  await expect.poll(place).toBe(2_400)
+
+  // As WebKit's back-forward cache does it, which Playwright's Chromium has switched off.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    scrollTo(0, 0)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
   await expect.poll(place).toBe(2_400)
 })

@@ -21,7 +21,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: t
 test('an unreadable file blocks no save @desktop', async ({ page, server, token, consoleGuard }) => {
   consoleGuard.allow(/status of 4(?:00|15)/)
   const text = jpegFile(Buffer.from('no picture at all'), 'notes.jpg')
-  // The browser leaves it to the server, which cannot read it either.
   const heic = {
     name: 'taken.heic',
     mimeType: 'image/heic',
@@ -31,12 +30,17 @@ test('an unreadable file blocks no save @desktop', async ({ page, server, token,
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
   await page.locator('#image').setInputFiles(text)
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
+  await page.locator('#image').setInputFiles(heic)
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.heicUnreadable)
   await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
   await expectPictureErrorsToGo(page, update(page))
-  await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
-  await expect(page.locator('#image-error')).toHaveText(
-    `${pictureMessages.imageTooLarge} “Add more pictures” makes a larger one smaller.`,
-  )
+  // What follows a picture in its file is read by nobody.
+  const large = Buffer.concat([await photograph(page, 400, 300), Buffer.alloc(pictureLimits.bytes)])
+  await page.locator('#image').setInputFiles(jpegFile(large, 'large.jpg'))
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)
+  await page.getByRole('button', { name: 'Make it smaller' }).click()
+  await expect(page.getByRole('img', { name: 'Preview of large.jpg' })).toBeVisible()
+  await expect(page.locator('#image-error')).toHaveCount(0)
   await choosePicture(page, 'small-enough.jpg')
   // Changed on the disk once it is chosen.
   const changed = test.info().outputPath('changed.jpg')

@@ -15,7 +15,7 @@ import {
   signedInTest as test,
   title,
 } from '../../support/admin/admin-fixtures.ts'
-import { openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
+import { type jpegFile, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
 import { openFor, stored } from '../../support/admin/admin-product-rows.ts'
 import { sendSignIn } from '../../support/admin/people.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
@@ -28,15 +28,19 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 /** The sheet as LibreOffice stores it: quotation marks only where they are needed, and another separator. */
 const asStored = (rows: readonly string[][]) => Buffer.from(rows.map(row => row.join(';')).join('\n'))
 
-/** A file as a phone's share sheet sends it: a form of multipart data, to the screen that imports. */
-async function share(page: Page, name: string, text: string): Promise<void> {
+type SharedFile = ReturnType<typeof jpegFile>
+
+/** A file, or several, as a phone's share sheet sends it: a form of multipart data, to the screen that imports. */
+async function share(page: Page, name: string, text: string, ...others: SharedFile[]): Promise<void> {
   await page.evaluate(action => {
     const form = Object.assign(document.createElement('form'), { action, method: 'post' })
     form.enctype = 'multipart/form-data'
-    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'file', id: 'shared' }))
+    const input = { type: 'file', name: 'file', id: 'shared', multiple: true }
+    form.append(Object.assign(document.createElement('input'), input))
     document.body.append(form)
   }, importPath)
-  await page.locator('#shared').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const sheet = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('#shared').setInputFiles([...others, sheet])
   await Promise.all([
     page.waitForURL(importPath),
     page.evaluate(() => document.querySelector<HTMLFormElement>('form:has(#shared)')?.submit()),
@@ -170,8 +174,21 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
     page.locator('#pictures').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
   const cells = page.getByRole('tabpanel')
 
+  const sheet = {
+    name: 'pictures.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,picture\n${oil._id},sesame-1l.jpg`),
+  }
+  const noZip = { name: 'first.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') }
   await page.goto(importPath)
-  await choose(page, 'pictures.csv', Buffer.from(`id,picture\n${oil._id},sesame-1l.jpg`))
+  await page.locator('#sheet').setInputFiles(noZip)
+  await expect(page.getByText('first.zip', { exact: true })).toBeVisible()
+  await page.locator('#sheet').setInputFiles(sheet)
+  await expect(page.getByText(/this is not a ZIP/), 'waits for its sheet').toBeVisible()
+  await page.getByRole('button', { name: 'Remove pictures.csv' }).click()
+  await page.locator('#sheet').setInputFiles([noZip, sheet])
+  await expect(page.getByText(/this is not a ZIP/), 'both at once').toBeVisible()
+  await page.getByRole('button', { name: 'Remove first.zip' }).click()
   await expect(page.getByText(/Pictures are not fetched from addresses/)).toBeVisible()
   const add = page.getByText('Add pictures (ZIP)', { exact: true })
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -222,8 +239,11 @@ plainTest.describe('a shared sheet', () => {
     await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
     await expect(panel).toContainText(/Price ₹555 .*₹577/)
     await expect(page.getByText('harvest ₹.csv', { exact: true })).toBeVisible()
-    await share(page, 'later.csv', `id,price\n${oil._id},588\n`)
+    const buffer = zipFile([{ name: 'photo.jpg', bytes: Buffer.from('no picture') }])
+    const zip = { name: 'photos.zip', mimeType: 'application/zip', buffer }
+    await share(page, 'later.csv', `id,price\n${oil._id},588\n`, zip)
     await expect(panel).toContainText(/Price ₹555 .*₹588/)
+    await expect(page.getByText('photos.zip', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^Remove later/ }).click()
     await page.reload()
     await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()

@@ -99,6 +99,15 @@ test('sizes change in the list, and back @desktop', async ({ page, server, conso
   const [field, level] = [await boxOf(price), await boxOf(inStock)]
   expect(level.y + level.height / 2, 'level with its price').toBeCloseTo(field.y + field.height / 2, -1)
   await expectAccessible(page)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const way of ['Escape', 'Back', 'Cancel'] as const) {
+    if (way === 'Escape') await page.keyboard.press(way)
+    else if (way === 'Back') await page.goBack()
+    else await dialog.getByRole('button', { name: way }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question, way).toBeHidden()
+    await expect(price, way).toHaveValue('2,150')
+  }
   await price.fill('1,950')
   await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

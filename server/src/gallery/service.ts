@@ -9,7 +9,7 @@ import type {
 } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
-import { compareTexts, searchedKey, searchKey } from '@chekku/domain/search-key'
+import { compareTexts, searchedKey } from '@chekku/domain/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import type { Call } from '../calls/call.ts'
 import { changedSubcategory } from '../categories/service.ts'
@@ -66,7 +66,7 @@ async function changedCategory(
 
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-/** One page of these. They are filtered here, since neither database compares texts like `searchKey`. */
+/** One page of these. They are filtered here, since neither database compares texts like `searchedKey`. */
 const pageOf = (rows: readonly GalleryItemRow[], { page, limit }: PageQuery): Page<GalleryItem> => ({
   items: rows.slice((page - 1) * limit, page * limit).map(galleryStore.present),
   total: rows.length,
@@ -101,12 +101,12 @@ export class Gallery extends EntityService<
     return this.context.database.snapshot(queries => readGalleryPage(queries, paging, { popularOnly: true }))
   }
 
-  /** Items with exactly this category text, ignoring case. */
+  /** Items with this category text, compared by the search key. */
   async listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
-    const key = searchKey(name)
+    const key = searchedKey(name)
     const rows = await listGalleryItems(this.context.database.reader)
     return pageOf(
-      rows.filter(row => searchKey(categoryText(row)) === key),
+      rows.filter(row => searchedKey(categoryText(row)) === key),
       paging,
     )
   }

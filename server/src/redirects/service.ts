@@ -13,7 +13,7 @@ import {
   writtenFormerAddress,
 } from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
@@ -37,9 +37,9 @@ async function readNames(queries: Queries): Promise<SitePages['pathOfName']> {
       .where('deletion_id', 'is', null)
       .orderBy('created_at', 'desc')
       .execute()
-    for (const { id, name, slug } of rows) paths.set(searchKey(name), addressPath(kind, slug ?? id))
+    for (const { id, name, slug } of rows) paths.set(searchedKey(name), addressPath(kind, slug ?? id))
   }
-  return name => paths.get(searchKey(name))
+  return name => paths.get(searchedKey(name))
 }
 
 /** The states of the pages that the lines lead from and to. */

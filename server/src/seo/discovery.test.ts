@@ -110,7 +110,15 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
         files: [
           {
             name: 'file',
-            accept: ['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values'],
+            accept: [
+              'text/csv',
+              '.csv',
+              'application/vnd.ms-excel',
+              'text/comma-separated-values',
+              'application/zip',
+              'application/x-zip-compressed',
+              '.zip',
+            ],
           },
         ],
       },

@@ -146,8 +146,11 @@ const adminManifest = (shop: PublicShop) => ({
     params: { files: [{ name: sheetShare.field, accept: sharedTypes }] },
   },
 })
-// Apps of a phone name the type of a CSV file in each of these ways.
-const sharedTypes = ['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values']
+// Apps of a phone name the type of a CSV file in each of these ways; its pictures come in a ZIP.
+const sharedTypes = [
+  ...['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values'],
+  ...['application/zip', 'application/x-zip-compressed', '.zip'],
+]
 
 const sharedIcons = [
   icon('/icon-192.png', '192x192', 'image/png'),

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
 import { askedSize } from '@chekku/domain/product/pack-texts'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
 import type { Drafts } from '../products/drafts/service.ts'
@@ -54,8 +54,8 @@ async function keepKnownCategory({ callApi }: KnownContent, query: URLSearchPara
   if (text === '') return
   // In UTF-16; bounded before it is normalised.
   const isPossible = text.length <= 2 * catalogueLimits.nameCharacters
-  const key = searchKey(isPossible ? text : noCategory)
+  const key = searchedKey(isPossible ? text : noCategory)
   const { data: categories } = await readApi<string[]>(callApi, '/gallery/categories')
-  const stored = categories.find(category => searchKey(category) === key)
+  const stored = categories.find(category => searchedKey(category) === key)
   query.set('category', stored ?? noCategory)
 }

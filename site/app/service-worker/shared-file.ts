@@ -12,15 +12,15 @@ export async function keepSharedFile(request: Request): Promise<void> {
   await (await caches.open(sharedFileCache)).put(key, form)
 }
 
-/** The file that was shared; once. Undefined if there is none, or the browser keeps nothing. */
-export async function takeSharedFile(): Promise<File | undefined> {
+/** The files that were shared; once. None if there are none, or the browser keeps nothing. */
+export async function takeSharedFiles(): Promise<readonly File[]> {
   try {
     const cache = await caches.open(sharedFileCache)
     const form = await cache.match(key)
     await cache.delete(key)
-    const file = (await form?.formData())?.get(sheetShare.field)
-    return file instanceof File ? file : undefined
+    const files = (await form?.formData())?.getAll(sheetShare.field) ?? []
+    return files.filter(file => file instanceof File)
   } catch {
-    return undefined
+    return []
   }
 }

@@ -84,8 +84,22 @@ export function ScrollPositions() {
     return () => controller.abort()
   }, [key])
   useEffect(() => {
-    document.addEventListener('visibilitychange', storePositions)
-    return () => document.removeEventListener('visibilitychange', storePositions)
+    let top = 0
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('visibilitychange', storePositions, { signal })
+    const onHide = () => {
+      top = window.scrollY
+    }
+    addEventListener('pagehide', onHide, { signal })
+    // WebKit shows a page from its back-forward cache at the top.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      release?.()
+      release = hold(top)
+    }
+    addEventListener('pageshow', onShow, { signal })
+    return () => controller.abort()
   }, [])
   return <ScrollRestoration storageKey={storageKey} />
 }

@@ -1,21 +1,26 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { isPlainClick } from './plain-click.ts'
 
 /** Debounce of URL updates, because browsers rate-limit history changes. */
 const addressDelayMs = 300
 
 /**
- * The text of a search box. After a debounce `write` navigates to it; `inAddress` is the text in the URL. Call
- * `markWritten` for a navigation that already includes the text.
+ * The text of a search box, which replaces the address by `addressOf` it after a debounce; `inAddress` is the text in the
+ * URL. Call `markWritten` for a navigation that already includes the text.
  */
-export function useSearchText(inAddress: string, write: (text: string) => void) {
+export function useSearchText(inAddress: string, addressOf: (text: string) => string) {
   const [address, setAddress] = useState(inAddress)
   const [text, setText] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
   const [due, setDue] = useState(inAddress)
   const isGoing = useNavigation().state !== 'idle'
-  const navigateTo = useEffectEvent(write)
+  const navigate = useNavigate()
+  const navigateTo = useEffectEvent((next: string) =>
+    navigate(addressOf(next), { replace: true, preventScrollReset: true }),
+  )
+  /** Writes the text to the history entry that is left, where Back looks for it; the router goes on to the link. */
+  const keepInEntry = useEffectEvent(() => history.replaceState(history.state, '', addressOf(text)))
 
   if (address !== inAddress) {
     setAddress(inAddress)
@@ -31,6 +36,7 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
     // A followed link takes precedence: the debounce restarts and applies afterwards if the same page is still open.
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
+      keepInEntry()
       setDue(written)
       clearTimeout(timer)
       timer = wait()

@@ -54,7 +54,7 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
       if (error)
         return error.status === 412 ? form.meetStale(error.data as ArrangedProducts) : onFailed(error)
       onStored(data)
-      form.discard()
+      form.drop()
       undoToast(productMessages.arrangedByChange, [change], options)
     },
   })

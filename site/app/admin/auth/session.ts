@@ -5,6 +5,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
+import { displayable } from '../../api/admin/account-calls.ts'
 import { adminApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
@@ -12,7 +13,13 @@ import { clearResults, dataOf, queryClient, storeResult } from '../data/query-cl
 import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 
 /** The signed-in user; `loading` while the stored token is checked. */
-export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
+export type Session = Loading | { status: 'in'; user: User } | SignedOut
+
+interface Loading {
+  status: 'loading'
+  /** Checks the token again; there once the server has not answered. */
+  onRetry?: () => void
+}
 
 interface SignedOut {
   status: 'out'
@@ -31,7 +38,7 @@ function listeners<Listener>() {
   return { all, add }
 }
 
-const loading: Session = { status: 'loading' }
+const loading: Loading = { status: 'loading' }
 let session: Session = loading
 const subscribers = listeners<() => void>()
 const beforeSignedOut = listeners<() => void>()
@@ -102,16 +109,21 @@ async function checkToken(): Promise<void> {
     if ((error as ApiError).kind !== 'unanswered') return end('expired')
   }
   const again = () => {
-    if (!onlineManager.isOnline()) return
     clearTimeout(timer)
     stop()
     if (storedToken() !== null) void checkToken()
   }
+  const againIfReachable = () => onlineManager.isOnline() && again()
   // Other calls may have been answered all along.
-  const timer = setTimeout(again, retryMs)
-  const stop = onlineManager.subscribe(again)
+  const timer = setTimeout(againIfReachable, retryMs)
+  const stop = onlineManager.subscribe(againIfReachable)
+  if (session.status !== 'loading' || storedToken() === null) return
   const user = queryClient.getQueryData(userQuery.queryKey)
-  if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
+  const onRetry = () => {
+    become(loading)
+    again()
+  }
+  become(user ? { status: 'in', user: displayable(user) } : { status: 'loading', onRetry })
 }
 
 /** Stores the token of a sign-in; resolves to what hinders it, as `takeSession`. */

@@ -9,7 +9,7 @@ export interface Leavable {
   drop: () => void
 }
 
-const unsaved: Question = {
+export const unsavedQuestion: Question = {
   title: 'Leave without saving?',
   text: 'What you changed here is not saved yet.',
   confirmLabel: 'Leave without saving',
@@ -18,7 +18,7 @@ const unsaved: Question = {
 }
 
 /** Asks for confirmation before something is lost by a link, Back or logout; once a screen. */
-export function useLeaveQuestion(drafts: readonly Leavable[], question = unsaved): void {
+export function useLeaveQuestion(drafts: readonly Leavable[], question = unsavedQuestion): void {
   const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
   const confirm = useConfirm()
   const isAsking = useRef(false)

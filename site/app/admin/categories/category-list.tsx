@@ -30,7 +30,7 @@ import { useListAddress } from '../components/list/use-list-address.ts'
 import { neighbourAt } from '../components/sortable/drop-index.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { categoriesQuery, invalidate } from '../data/queries.ts'
+import { familiesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { panelClasses } from '../layout/screen.tsx'
@@ -51,7 +51,7 @@ const categoryList: ListConfig<Category> = {
 }
 
 export default function CategoryList() {
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(familiesQuery)
   const address = useListAddress()
   const list = useList(categoryList, categories, address)
   const { matching, selection } = list
@@ -234,7 +234,7 @@ function useCategoryMoves() {
     const moved = siblings[from]
     const neighbour = neighbourAt(ids, from, to)
     if (!moved || !neighbour || from === to) return
-    updateCached(categoriesQuery, all => withMoved(all, siblings, from, to))
+    updateCached(familiesQuery, all => withMoved(all, siblings, from, to))
 
     const moves = queue.current
     moves.pending += 1

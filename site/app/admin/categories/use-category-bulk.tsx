@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/admin/confirm.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { categoriesQuery } from '../data/queries.ts'
+import { familiesQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -55,7 +55,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
   const navigate = useNavigate()
   const bulk = useBulk({
     kind: 'category',
-    query: categoriesQuery,
+    query: familiesQuery,
     selection,
     nameOf: ({ name }) => name,
     parentOf: ({ parent }) => parent,
@@ -79,7 +79,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     const categories = chosen.filter(({ parent }) => !chosen.some(({ _id }) => _id === parent))
     const [first] = categories
     if (!first) return
-    const all = queryClient.getQueryData(categoriesQuery.queryKey) ?? []
+    const all = queryClient.getQueryData(familiesQuery.queryKey) ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
     const holding = await findHolding(categories)
     const [held] = holding ?? []

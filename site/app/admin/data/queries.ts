@@ -62,6 +62,23 @@ export const categoriesQuery = queryOptions({
   queryFn: () => dataOf(adminApi.categories.list()),
 })
 
+/** The same for the list that shows families: the subcategories of each main category by a call of their own. */
+export const familiesQuery = queryOptions({
+  queryKey: ['category', 'families'],
+  queryFn: async () => {
+    const all = await dataOf(adminApi.categories.list())
+    const mains = all.filter(({ parent }) => parent === undefined)
+    const children = await Promise.all(
+      // One that is deleted meanwhile has none.
+      mains.map(async ({ _id }) => dataOf(emptyIfGone(await adminApi.categories.subcategories(_id)))),
+    )
+    return [...mains, ...children.flat()]
+  },
+})
+
+const emptyIfGone = <Item>(answer: Answer<Item[]>): Answer<Item[]> =>
+  answer.error?.status === 404 ? { data: [], error: null } : answer
+
 /** The owner's shop details, including private ones. */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],

@@ -27,7 +27,7 @@ export default function AdminLayout() {
     return (
       <>
         <OfflineBar />
-        <LoadingLayout />
+        <LoadingLayout onRetry={session.onRetry} />
       </>
     )
   }
@@ -50,7 +50,7 @@ export default function AdminLayout() {
         <Sidebar user={user} />
       </aside>
       <div className="min-w-0 pb-20 has-data-foot-bar:pb-36 md:pb-0 md:has-data-foot-bar:pb-20">
-        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
+        <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="shrink-0 font-semibold">Admin Dashboard</p>
           <p className="ml-auto line-clamp-1 min-w-0 break-all text-soft">Welcome, {userName(user)}</p>
@@ -75,7 +75,7 @@ function OfflineBar() {
   const isReachable = useIsReachable()
   // Screen readers announce changes of a live region only if it already exists.
   return (
-    <div role="status" className="sticky top-14 z-10">
+    <div role="status" className="sticky low:static top-14 z-10">
       {!isReachable && (
         <p className="bg-ink px-4 py-2 text-fine text-paper md:px-5 lg:px-8">
           {navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old.

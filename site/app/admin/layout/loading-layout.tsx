@@ -1,12 +1,16 @@
-/** Shown while scripts load, and while the session is checked. */
-export function LoadingLayout() {
+import { sessionMessages } from '@chekku/domain/session'
+import { Button } from '../../ui/admin/button.tsx'
+
+/** Shown while scripts load, and while the session is checked; offers to check it again once that got no answer. */
+export function LoadingLayout({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-page text-center">
       <title>Administration</title>
       <meta name="robots" content="noindex" />
       <p role="status" className="text-soft">
-        Loading…
+        {onRetry ? sessionMessages.unanswered : 'Loading…'}
       </p>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <noscript>
         <p>
           The administration needs JavaScript. Please switch it on in this browser and load the page again.

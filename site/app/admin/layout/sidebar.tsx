@@ -114,15 +114,14 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
           {userName(user)}
         </p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
-          {user.access ? accessTexts[user.access].name : user.role?.trim() || 'Administrator'}
+          {user.access ? accessTexts[user.access].name : user.role.trim() || 'Administrator'}
         </p>
       </div>
     </div>
   )
 }
 
-/** A user may have no name, and no role. */
-export const userName = ({ name }: User): string => name?.trim() || 'Admin User'
+export const userName = ({ name }: User): string => name.trim() || 'Admin User'
 
 /** As many screens as have a place in it, the main ones first. */
 export function TabBar() {
@@ -130,7 +129,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main screens"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.slice(0, mainEntries.length).map(({ to, label, Icon }) => (

@@ -102,7 +102,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       hint="Maximum size 5MB. A product can do without one."
       frame={productFrame}
       removalNote="The image will be removed on save"
-      wayOfLarge="“Add more pictures” makes a larger one smaller."
+      refusesLarge
       onSeveral={pictures.addFiles}
       storedCrop={(image, onClose) => (
         <CropDialog

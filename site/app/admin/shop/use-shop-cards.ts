@@ -1,5 +1,5 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop/sections'
+import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { type ComponentProps, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
@@ -37,6 +37,7 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
   const askAbout = useDoubts()
   const form = useEdit<ShopForEditing, object>({
     stored: details,
+    name: shopSections[section],
     slot,
     valuesOf: card.valuesOf,
     isSame: (one, other) => isSameValue(card.keysOf(one), card.keysOf(other)),

@@ -127,7 +127,16 @@ export const createAccountCalls = ({ call, record, list }: Calls) => ({
 export const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 
 const user: Reader<User> = body =>
-  isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
+  isRecord(body) && isRecord(body.user) ? displayable(body.user as unknown as User) : undefined
+
+/** A user whose name and role are texts, empty where another server or an old copy has something else. */
+export const displayable = (user: User): User => ({
+  ...user,
+  name: textOr(user.name),
+  role: textOr(user.role),
+})
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const session: Reader<Omit<Session, 'success'>> = body => {
   const signedIn = user(body)

@@ -77,6 +77,7 @@ export function createAdminApi(transport: Transport) {
     categories: {
       ...read.categories,
       ...createWrites<Category, CategoryInput>(calls, '/categories'),
+      subcategories: (id: string) => list<Category>('GET', `/categories/${segment(id)}/subcategories`),
       setNavPosition: (id: string, body: CategoryNavSettings, { version }: UpdateOptions = {}) =>
         record<Category>('PATCH', `/categories/${segment(id)}/nav-settings`, { version, body }),
     },

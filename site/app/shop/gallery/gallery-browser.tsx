@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
@@ -37,7 +37,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     viewer.open()
   }
   const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
-  const chosenKey = searchKey(chosen)
+  const chosenKey = searchedKey(chosen)
   const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
@@ -52,7 +52,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
                 // Only the server has the items of every category.
                 reloadDocument={categories !== undefined}
                 preventScrollReset
-                aria-current={searchKey(category) === chosenKey ? 'true' : undefined}
+                aria-current={searchedKey(category) === chosenKey ? 'true' : undefined}
                 className={chipClasses}
               >
                 <IndicText text={category === '' ? 'All' : category} />

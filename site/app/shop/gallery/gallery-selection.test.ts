@@ -6,6 +6,13 @@ it('galleryCategories lists each text once, sorted and ignoring case, without em
   expect(galleryCategories(texts)).toEqual(['Farms', 'our press', 'Shop'])
 })
 
+it('texts that differ by case, blanks or what shows nothing are one category', () => {
+  const texts = ['Our press', 'our  PRESS ', 'Our\u200b press\u00ad']
+  expect(galleryCategories(texts)).toEqual(['Our press'])
+  const items = texts.map(category => ({ category }))
+  expect(selectItems(items, 'our press')).toEqual(items)
+})
+
 it('selectItems matches the whole text, ignoring case; without a category all items', () => {
   const items = ['Farms', '', 'farms', 'Farmsteads'].map((category, index) => ({ category, index }))
   expect(selectItems(items, 'FARMS').map(({ index }) => index)).toEqual([0, 2])

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { compareTexts, searchKey } from '@chekku/domain/search-key'
+import { compareTexts, searchedKey } from '@chekku/domain/search-key'
 
 export interface LoadedGallery {
   data: GalleryItem[]
@@ -9,24 +9,24 @@ export interface LoadedGallery {
   categories?: string[] | undefined
 }
 
-/** The distinct category texts, sorted and compared without case. */
+/** The distinct category texts, sorted, compared by their search keys. */
 export function galleryCategories(categories: readonly string[]): string[] {
   const texts = new Map<string, string>()
   for (const category of categories) {
-    const key = searchKey(category)
+    const key = searchedKey(category)
     if (key !== '' && !texts.has(key)) texts.set(key, category)
   }
   return [...texts.values()].sort(compareTexts)
 }
 
-/** The items of a category, matching its whole text without case; all items for an empty category. */
+/** The items of a category, matching its whole text by the search key; all items for an empty category. */
 export function selectItems<Item extends Pick<GalleryItem, 'category'>>(
   items: readonly Item[],
   category: string,
 ): readonly Item[] {
   if (category === '') return items
-  const key = searchKey(category)
-  return items.filter(item => searchKey(item.category) === key)
+  const key = searchedKey(category)
+  return items.filter(item => searchedKey(item.category) === key)
 }
 
 export function galleryAddress(category = ''): string {

@@ -92,7 +92,12 @@ export function ProductDetail(props: {
             </h1>
             {lead !== '' && <p className="mt-2 max-w-measure md:mt-4 md:text-lead">{lead}</p>}
             <SizeChoice product={product} chosen={pack} />
-            <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
+            {/* Says the price and the stock of a size that is chosen. */}
+            <p
+              aria-live={hasChoice ? 'polite' : undefined}
+              aria-atomic={hasChoice || undefined}
+              className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2"
+            >
               <span className="font-semibold text-head tabular-nums">
                 {visitorPrice(price)}
                 <RegularPrice of={pack} />

@@ -1,6 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -23,10 +22,9 @@ const staysInView =
 
 export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const navigate = useNavigate()
-  const { text: search, setText: setSearch } = useSearchText(selection.search, text => {
-    navigate(addressOf({ ...selection, search: text, page: 1 }), { replace: true, preventScrollReset: true })
-  })
+  const { text: search, setText: setSearch } = useSearchText(selection.search, text =>
+    addressOf({ ...selection, search: text, page: 1 }),
+  )
   const { categories, categoriesError } = useRootData()
   const hasFilters = categories.length > 0 || categoriesError !== null
   const typed = useDeferredValue(search)

@@ -41,6 +41,7 @@ describe('chosenCategory', () => {
   it.each([
     ['prefers the id to the name', 'category=oils&name=Sesame', oils],
     ['matches by name without an id, in any case', 'name=SESAME', sesame],
+    ['matches by name whatever shows nothing in it', `name=${encodeURIComponent(' Ses\u200bame ')}`, sesame],
     ['matches by name in any script', `name=${encodeURIComponent('தானியங்கள்')}`, grains],
     ['is all without either', '', 'all'],
     ['knows an unknown id', 'category=gone', 'unknown'],

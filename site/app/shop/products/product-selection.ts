@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import { productsAddress } from './products-address.ts'
 
 /** Products per page: divisible by two, three and four columns. */
@@ -39,6 +39,6 @@ export function chosenCategory(selection: ProductSelection, categories: readonly
   const { category: id, name } = selection
   if (id !== '') return categories.find(category => category._id === id) ?? 'unknown'
   if (name === '') return 'all'
-  const key = searchKey(name.trim())
-  return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
+  const key = searchedKey(name)
+  return categories.find(category => searchedKey(category.name) === key) ?? 'unknown'
 }

@@ -12,6 +12,7 @@ import { pictureToSend } from '../image-input/read-picture.ts'
 import { type DraftSlot, useStoredDraft } from './form-draft.ts'
 import { isStored } from './is-stored.ts'
 import { isSameValue } from './plain-text.ts'
+import { useDiscard } from './use-discard.ts'
 
 /** What is typed, and what it began with; stored on the device as a draft. */
 export interface Edit<Values> {
@@ -54,6 +55,8 @@ type Errors = Record<string, string>
 interface EditOptions<Stored, Values extends object> {
   /** Undefined for a new thing. */
   stored: Stored | undefined
+  /** Whose changes it has, where a screen has several. */
+  name?: string
   slot?: DraftSlot<Edit<Values>>
   valuesOf: (stored: Stored) => Values
   /** What a new thing begins with. */
@@ -150,6 +153,10 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
       setFailure(undefined)
     },
     forget: () => setIsRestored(false),
+    restore(draft: typeof edit) {
+      setEdit(draft)
+      setIsRestored(true)
+    },
     /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
     put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
       setEdit(latest => ({ ...rebased(latest), ...changed(rebased(latest)) }))
@@ -252,6 +259,11 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     typed.begin(begun)
     mutation.mutate({ from: begun, how })
   }
+  const drop = () => {
+    draft.drop()
+    typed.begin(undefined)
+    typed.forget()
+  }
   const put: typeof typed.put = (changed, paths) => {
     if (!isFinal || !(isSaving || isSaved)) typed.put(changed, paths)
   }
@@ -278,11 +290,8 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     update: (changed: (values: Values) => Values) => put(({ values }) => ({ values: changed(values) }), []),
     choosePicture: (picture: PictureChoice) => put(() => ({ picture }), ['image']),
     refusePicture: (image: string) => typed.addError({ image }),
-    discard() {
-      draft.drop()
-      typed.begin(undefined)
-      typed.forget()
-    },
+    drop,
+    discard: useDiscard(options, typed, drop),
     save: (how?: SaveOptions<Values>) => void save(how),
     retry: () => void save(variables?.how),
     cancelUpload: () => upload.current?.abort(),

@@ -13,7 +13,7 @@ import type { ReadPicture } from './read-picture.ts'
 interface PictureCropProps {
   name: string
   /** The decoded picture; undefined until then. */
-  read: ReadPicture | undefined
+  read: Pick<ReadPicture, 'bitmap'> | undefined
   frame: PictureFrame
   /** What is chosen already. */
   crop?: Crop | undefined

@@ -29,8 +29,8 @@ interface PictureFieldProps {
   removalNote: string
   /** Without this the stored picture can only be replaced. */
   isRemovable?: boolean
-  /** Refuses a chosen file over 5 MB, even if it could be made smaller, and names this other way for it. */
-  wayOfLarge?: string
+  /** Refuses a chosen file over 5 MB, with a button that makes it smaller; without this it is made so by itself. */
+  refusesLarge?: boolean
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
   /** The dialog that crops the stored picture, if not the one of a chosen picture. */
@@ -47,13 +47,14 @@ const besideClasses =
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { isRemovable = true, wayOfLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
+  const { isRemovable = true, refusesLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   const { isOver, handlers } = useFileDrop(onFiles, () => {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
+  const [large, setLarge] = useState<File>()
   const before = useRef(storedPicture)
   // A file that cannot be read is not taken, so that it blocks no save; the field says why.
   const refuseUnreadable = useEffectEvent((text: string) => {
@@ -72,8 +73,12 @@ export function PictureField(props: PictureFieldProps) {
   }
   function onFile(file: File | undefined) {
     if (!file) return
-    if (wayOfLarge && file.size > pictureLimits.bytes)
-      return onRefuse(`${pictureMessages.imageTooLarge} ${wayOfLarge}`)
+    const isRefused = refusesLarge && file.size > pictureLimits.bytes
+    setLarge(isRefused ? file : undefined)
+    if (isRefused) onRefuse(pictureMessages.imageTooLarge)
+    else take(file)
+  }
+  function take(file: File) {
     before.current = choice
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
   }
@@ -116,6 +121,9 @@ export function PictureField(props: PictureFieldProps) {
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
       <FieldNotes {...notes} />
+      {large && error === pictureMessages.imageTooLarge && (
+        <LinkButton onClick={() => take(large)}>Make it smaller</LinkButton>
+      )}
     </div>
   )
 }
@@ -195,15 +203,7 @@ interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'fr
 
 function Preview({ choice, stored, frame, read }: PreviewProps) {
   if (choice.kind === 'chosen') {
-    if (!read) return <Skeleton className={`w-full ${frame.className}`} />
-    if (!read.bitmap) {
-      return (
-        <p className="wrap-anywhere py-2">
-          {choice.file.name}: this device cannot show the picture. It is sent as it is; the server reads it if
-          it can.
-        </p>
-      )
-    }
+    if (!read?.bitmap) return <Skeleton className={`w-full ${frame.className}`} />
     return (
       <ChosenPreview
         bitmap={read.bitmap}

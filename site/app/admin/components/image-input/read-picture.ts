@@ -4,11 +4,8 @@ import { useEffect, useState } from 'react'
 import { fitInto, longestSide, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
-/** A decoded picture, or the error; with neither, the browser cannot decode it but the server may. */
-export interface ReadPicture {
-  bitmap: ImageBitmap | null
-  error?: string
-}
+/** A decoded picture, or why it can't be read. */
+export type ReadPicture = { bitmap: ImageBitmap; error?: never } | { bitmap: null; error: string }
 
 /** Files of up to this many bytes and with few pixels are sent unchanged. */
 const smallBytes = 400 * 1024
@@ -29,7 +26,8 @@ async function readPicture(file: Blob): Promise<ReadPicture> {
     const type = await content.catch(() => undefined)
     // It was changed or deleted since it was chosen.
     if (type === undefined) return { bitmap: null, error: pictureMessages.noLongerReadable }
-    return heicTypes.has(type) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
+    const isHeic = heicTypes.has(type)
+    return { bitmap: null, error: isHeic ? pictureMessages.heicUnreadable : pictureMessages.notAPicture }
   }
 }
 
@@ -73,8 +71,7 @@ export async function pictureToSend(choice: PictureChoice, ratio: number) {
   if (choice.kind !== 'chosen') return undefined
   const { file, crop } = choice
   const { bitmap, error } = await readPicture(file)
-  if (error !== undefined) return error
-  if (!bitmap) return file
+  if (!bitmap) return error
   const { width, height } = bitmap
   const part = partOfShape(bitmap, ratio, crop)
   const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide

@@ -55,9 +55,9 @@ export function wayBackTo(list: ListName, itemId?: string): WayBack {
   }
 }
 
-/** Stores the position in a list, and restores it after `wayBackTo`. */
-export function useListPosition(list: ListName, data: object | undefined): void {
-  const { search, state, key } = useLocation()
+/** Stores the position in a list with its query `search`, and restores it after `wayBackTo`. */
+export function useListPosition(list: ListName, data: object | undefined, search: string): void {
+  const { state, key } = useLocation()
   const scrollY = useRef(0)
   const restoredKey = useRef('')
 

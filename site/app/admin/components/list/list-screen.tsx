@@ -41,7 +41,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   const { config, query, check, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
   const canAdd = useCanOpen()(config.add.to)
-  useListPosition(config.list, data)
+  useListPosition(config.list, data, list.address.query)
   const focus = useListFocus(
     items.map(({ _id }) => _id),
     selection.items.length > 0,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSearchText } from '../../../ui/use-search-text.ts'
 
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -16,6 +16,7 @@ function queryOf(given: URLSearchParams, changes: Record<string, string>): strin
 /** Search, filters, sort and page of a list, in the URL. */
 export function useListAddress() {
   const [params] = useSearchParams()
+  const location = useLocation()
   const navigate = useNavigate()
   const written = params.get('q') ?? ''
   // A second choice may come before the first is in the URL.
@@ -23,22 +24,26 @@ export function useListAddress() {
   useEffect(() => {
     latest.current = params
   }, [params])
-  function write(changes: Record<string, string>, isReplaced = false) {
-    const query = queryOf(latest.current, { ...changes, page: '' })
-    latest.current = new URLSearchParams(query)
-    void navigate({ search: query }, { replace: isReplaced, preventScrollReset: true })
-  }
-  const { text: search, setText: setSearch, markWritten } = useSearchText(written, q => write({ q }, true))
+  const searched = (q: string) => queryOf(latest.current, { q, page: '' })
+  const {
+    text: search,
+    setText: setSearch,
+    markWritten,
+  } = useSearchText(written, q => location.pathname + searched(q))
 
   return {
     /** The search text as typed, before the URL update. */
     search,
     setSearch,
+    /** All of it as the URL has it or is about to. */
+    query: search === written ? location.search : queryOf(params, { q: search, page: '' }),
     /** The value of a filter or the sort; empty if it is not in the URL. */
     param: (name: string) => params.get(name) ?? '',
     setParams: (changes: Record<string, string>) => {
       markWritten()
-      write({ ...changes, q: search })
+      const query = queryOf(latest.current, { ...changes, q: search, page: '' })
+      latest.current = new URLSearchParams(query)
+      void navigate({ search: query }, { preventScrollReset: true })
     },
     // A new search starts at page 1, already before the URL update.
     page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,

@@ -8,6 +8,7 @@ import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
+import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
@@ -23,14 +24,15 @@ interface OfferDialogProps {
 
 /** Gives several products an offer, or ends their offers, as one change. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { products, onClose } = props
+  const { products } = props
+  const { typed, onCancel } = useTypedDialog(props.onClose)
   return (
     <Dialog
       isOpen={products.length > 0}
-      onClose={onClose}
+      onClose={onCancel}
       title={`Offer for ${productsText(products.length)}`}
     >
-      {products.length > 0 && <OfferForm {...props} />}
+      {products.length > 0 && <OfferForm {...props} typed={typed} />}
     </Dialog>
   )
 }
@@ -43,7 +45,8 @@ const hows: readonly Option[] = [
   ['-sum', 'rupees'],
 ]
 
-function OfferForm({ products, onClose, saved }: OfferDialogProps) {
+function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
+  const { products, onClose, saved, typed } = props
   const {
     mutate,
     isPending,
@@ -60,6 +63,7 @@ function OfferForm({ products, onClose, saved }: OfferDialogProps) {
   const [values, setValues] = useState(blank)
   const areMeant = useDoubts()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useTypedMark(typed, values !== blank && !isPending)
   const of = productsText(products.length)
 
   async function onSubmit(event: FormEvent) {

@@ -14,23 +14,39 @@ export interface ChosenSheet {
   rows: number
 }
 
-/** The sheet of a screen; stored on the device, so that it is there again. `refusal` says why a file is not taken. */
+/** A ZIP by its name, or by its type where the name has no end; by its content a spreadsheet is one too. */
+const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+  /\.zip$/i.test(name) || (!name.includes('.') && /^application\/(x-)?zip/.test(type))
+
+/**
+ * The sheet of a screen with a ZIP of its pictures; stored on the device, so that it is there again. The files may come in
+ * any order, at once or one by one. `refusal` says why a file is not taken.
+ */
 export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   const [chosen, setChosen] = useState(slot.draft)
+  /** A ZIP that waits for its sheet. */
+  const [waiting, setWaiting] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   /** The plan of an earlier sheet must not stand below the words about this one. */
-  function refuse(text: string) {
+  function refuse(text: string, pictures: File | undefined) {
     drop()
+    setWaiting(pictures)
     setRefusal(text)
   }
-  async function choose(file: File | undefined) {
-    if (!file) return
-    if (file.type.startsWith('image/')) return refuse(sheetMessages.picture)
-    if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge)
+  async function choose(files: readonly File[]) {
+    const zip = files.find(isZip)
+    const sheet = files.find(file => !isZip(file))
+    if (zip && zip.size > sheetLimits.zipBytes) return setRefusal(sheetMessages.zipTooLarge)
+    if (sheet) await chooseSheet(sheet, zip ?? chosen?.pictures ?? waiting)
+    else if (zip) setPictures(zip)
+  }
+  async function chooseSheet(file: File, pictures: File | undefined) {
+    if (file.type.startsWith('image/')) return refuse(sheetMessages.picture, pictures)
+    if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge, pictures)
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (!bytes) return refuse(sheetMessages.unread)
+    if (!bytes) return refuse(sheetMessages.unread, pictures)
     take({
-      pictures: chosen?.pictures,
+      pictures,
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),
       rows: rowsIn(new Uint8Array(bytes)),
@@ -39,12 +55,14 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   function take(sheet: ChosenSheet) {
     slot.store(sheet)
     setRefusal(undefined)
+    setWaiting(undefined)
     setChosen(sheet)
   }
   /** Adds a ZIP of pictures to the sheet, or takes it away: what would change is asked for anew. */
   function setPictures(pictures: File | undefined) {
-    if (pictures && pictures.size > sheetLimits.zipBytes) setRefusal(sheetMessages.zipTooLarge)
-    else if (chosen) take({ ...chosen, pictures, leaveOut: undefined, chosenAt: Date.now() })
+    if (chosen) return take({ ...chosen, pictures, leaveOut: undefined, chosenAt: Date.now() })
+    setRefusal(undefined)
+    setWaiting(pictures)
   }
   /** Leaves these rows out too, or none. */
   function leaveOut(rows: readonly number[] | undefined) {
@@ -55,7 +73,15 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     slot.remove()
     setChosen(undefined)
   }
-  return { chosen, refusal, choose, setPictures, leaveOut, drop }
+  return {
+    chosen,
+    pictures: chosen ? chosen.pictures : waiting,
+    refusal,
+    choose,
+    setPictures,
+    leaveOut,
+    drop,
+  }
 }
 
 const [lineFeed, quotationMark] = [10, 34]

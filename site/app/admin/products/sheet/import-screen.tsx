@@ -1,6 +1,6 @@
 import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { takeSharedFile } from '../../../service-worker/shared-file.ts'
+import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
 import { useDraftSlot } from '../../components/edit/form-draft.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type ChosenSheet, useChosenSheet } from './chosen-sheet.ts'
@@ -26,7 +26,7 @@ function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<Cho
     setLeftOut(rows)
     sheet.drop()
   }
-  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFile()))
+  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles()))
   useEffect(() => void chooseShared(), [])
   return (
     <>

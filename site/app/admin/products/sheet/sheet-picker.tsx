@@ -6,15 +6,15 @@ import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
 import type { useChosenSheet } from './chosen-sheet.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
 
-const accepted = '.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values'
+const zips = '.zip,application/zip'
+const accepted = `.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values,${zips}`
 
 /** Chooses a sheet, by a button or a drop; any file is taken, so that what is no sheet is answered with a sentence. */
 export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
-  const { chosen, refusal, choose, setPictures, drop } = props
-  const onFiles = ([file]: readonly File[]) => void choose(file)
-  const onPictures = ([file]: readonly File[]) => file && setPictures(file)
+  const { chosen, pictures, refusal, choose, setPictures, drop } = props
+  const onFiles = (files: readonly File[]) => void choose(files)
   const { isOver, handlers } = useFileDrop(
-    files => (chosen && /\.zip$/i.test(files[0]?.name ?? '') ? onPictures : onFiles)(files),
+    onFiles,
     () => true,
     () => true,
   )
@@ -35,18 +35,18 @@ export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
         className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
         {chosen && <ChosenFile file={chosen.file} onRemove={drop} />}
-        {chosen?.pictures && <ChosenFile file={chosen.pictures} onRemove={() => setPictures(undefined)} />}
+        {pictures && <ChosenFile file={pictures} onRemove={() => setPictures(undefined)} />}
         <div className="flex flex-wrap gap-2">
-          <FilePicker {...describedBy(notes)} id="sheet" accept={accepted} onFiles={onFiles}>
+          <FilePicker {...describedBy(notes)} id="sheet" accept={accepted} multiple onFiles={onFiles}>
             {chosen ? 'Choose another sheet' : 'Choose a sheet'}
           </FilePicker>
           {chosen && (
-            <FilePicker id="pictures" accept=".zip,application/zip" onFiles={onPictures}>
-              {chosen.pictures ? 'Choose another ZIP' : 'Add pictures (ZIP)'}
+            <FilePicker id="pictures" accept={zips} onFiles={onFiles}>
+              {pictures ? 'Choose another ZIP' : 'Add pictures (ZIP)'}
             </FilePicker>
           )}
         </div>
-        <p className="mt-2 text-fine text-soft touch:hidden">Or drop it here.</p>
+        <p className="mt-2 text-fine text-soft touch:hidden">Or drop it here, with its pictures.</p>
       </div>
       <FieldNotes {...notes} />
     </div>

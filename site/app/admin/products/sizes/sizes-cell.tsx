@@ -15,6 +15,7 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
+import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import {
   type ProductChange,
@@ -56,8 +57,9 @@ export function SizesCell({ product }: { product: Product }) {
   )
 }
 
-interface SizePricesProps {
+interface SizesDialogProps {
   product: Product
+  isOpen: boolean
   onClose: () => void
   /** What the dialog is opened for. */
   question?: string
@@ -65,11 +67,14 @@ interface SizePricesProps {
   along?: ProductChange | undefined
 }
 
+type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useTypedDialog>
+
 /** The dialog with price and stock of each size. */
-export function SizesDialog({ isOpen, ...props }: SizePricesProps & { isOpen: boolean }) {
+export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
+  const { typed, onCancel } = useTypedDialog(props.onClose)
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title={props.product.name}>
-      {isOpen && <SizePrices {...props} />}
+    <Dialog isOpen={isOpen} onClose={onCancel} title={props.product.name}>
+      {isOpen && <SizePrices {...props} typed={typed} onCancel={onCancel} />}
     </Dialog>
   )
 }
@@ -139,6 +144,7 @@ function SizePrices(props: SizePricesProps) {
   const form = useSizePrices(props)
   const { stale, failure } = form
   const { packs } = form.values
+  useTypedMark(props.typed, form.isUnsaved && !form.isSaving)
   const units = unitPrices(packs.map(readSize))
 
   function onSubmit(event: FormEvent) {
@@ -186,7 +192,7 @@ function SizePrices(props: SizePricesProps) {
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Button onClick={props.onCancel}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={form.isSaving || stale !== undefined}>
           {form.isSaving ? 'Saving...' : 'Save'}
         </Button>
