@@ -34,11 +34,11 @@ import {
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
-import { type Administrator, Sessions, userOf } from './sessions.ts'
-import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from './store.ts'
+import { type Administrator, Sessions, type StartedSession, userOf } from './sessions.ts'
+import { type AdministratorRow, findAdministrator, findUser, removePasskeys, revokeAccess } from './store.ts'
 
-/** A new session: the only copies of its token and of the device's, and its user. */
-export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
+/** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
+export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
 
 /** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
 type Settle = (transaction: WriteTransaction, how?: { forgives: boolean }) => Promise<void>
@@ -272,8 +272,8 @@ export class Accounts {
     const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
     await recordOwnAudit(transaction, { id, name: email }, action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
-    const token = await this.sessions.start(transaction, id, startedOn)
-    return { token, user: userOf(await findUser(transaction, id)), deviceToken }
+    const started = await this.sessions.start(transaction, id, startedOn)
+    return { ...started, user: userOf(await findUser(transaction, id)), deviceToken }
   }
 }
 

@@ -30,7 +30,7 @@ const bearerText =
   'products, categories, gallery, navigation, shop and activity; what else is asked with it is a 403.'
 
 const proofText =
-  'A fresh proof of identity, which `POST /api/auth/proof` answers for the password: for ten minutes, and for its own session alone. ' +
+  'A fresh proof of identity, which `POST /api/auth/proof` answers for the password, and a sign-in in this header: for ten minutes, and for its own session alone. ' +
   'Without it what needs one is a 403 with `needs: "proof"` in `data`.'
 
 /** The part of the `@fastify/swagger` document that is changed here. */
