@@ -67,9 +67,7 @@ export async function refuseForbidden(
   await refuseFormer(queries, actor)
   for (const row of rows) {
     const { kind, before, after } = row
-    const sections = kind.kind === 'shop' ? Object.keys(differenceOf(before ?? {}, after ?? {})) : []
-    const asked = sections.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` }))
-    for (const action of [updates[kind.kind] ?? [], asked].flat()) {
+    for (const action of [updates[kind.kind] ?? [], kind.actions?.(before, after) ?? []].flat()) {
       const changed = kind.kind === 'product' || kind.kind === 'pack' ? fieldsOf(row) : []
       if (!can(actor, action, changed)) throw new Problem('forbidden', forbiddenText(actor, action, changed))
       refuseUnproved(actor, action.operation)
