@@ -28,6 +28,8 @@ export const passkeyMessages = {
   proofCancelled: 'No passkey was used. You can try again, or enter your password.',
   notMade: 'No passkey was made. You can try again at any time.',
   /** `host` is that of the address under which the passkeys were added. */
+  removeToo: (count: number) => (count === 1 ? 'Remove the passkey too' : `Remove the ${count} passkeys too`),
+  staying: (names: readonly string[]) => `Unless ticked, you still sign in with: ${names.join(', ')}`,
   otherHost: (count: number, host: string) =>
     `${count === 1 ? 'One passkey works' : `${count} passkeys work`} at ${host} alone`,
 } as const

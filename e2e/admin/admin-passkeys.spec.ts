@@ -87,6 +87,9 @@ test('is added, named, signs in, and is removed @phone', async ({ page, consoleG
   await name.press('Enter')
   await expect(passkeys(page)).toContainText('w'.repeat(60))
   await expect(passkeys(page)).toContainText('Never used')
+  await expect(page.getByLabel(passkeyMessages.removeToo(1))).toHaveAccessibleDescription(
+    passkeyMessages.staying(['w'.repeat(60)]),
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

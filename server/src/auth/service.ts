@@ -9,7 +9,7 @@ import type {
   User,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordOwnAudit } from '../audit/service.ts'
+import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
@@ -49,6 +49,7 @@ interface NewSession {
   to: string
   settle: Settle
   isNewPassword?: boolean
+  removesPasskeys?: boolean
 }
 
 interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secretKey' | 'log'> {
@@ -122,14 +123,15 @@ export class Accounts {
    * its field does not.
    */
   async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
-    const { newPassword, ...proof } = change
+    const { newPassword, removePasskeys: removesPasskeys = false, ...proof } = change
     const { email } = await findUser(this.#database.reader, administratorId)
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
       const to = await hashPassword(newPassword, this.#cost)
-      const signedIn = await this.#startSession(account, { to, client, settle, isNewPassword: true })
+      const session = { to, client, settle, isNewPassword: true, removesPasskeys }
+      const signedIn = await this.#startSession(account, session)
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -230,7 +232,7 @@ export class Accounts {
    * transaction ends, which serialises logins and password changes. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
-    const { to, client, settle, isNewPassword = false } = session
+    const { to, client, settle, isNewPassword = false, removesPasskeys = false } = session
     const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -248,6 +250,8 @@ export class Accounts {
       if (numUpdatedRows !== 1n) return undefined
       await settle(transaction)
       if (isNewPassword) await revokeAccess(transaction, account)
+      if (removesPasskeys)
+        await recordAudit(transaction, { id, name: account.email }, await removePasskeys(transaction, id))
       return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
   }

@@ -1,3 +1,8 @@
+import { passkeySubject } from '@chekku/domain/passkeys'
+import { accesses } from '@chekku/domain/people'
+import type { Actor } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeLinks } from './link-store.ts'
@@ -42,6 +47,14 @@ export async function revokeAccess(
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
 }
 
+/** Removes the passkeys of an administrator; the events that tell of each. */
+export async function removePasskeys(transaction: WriteTransaction, id: string) {
+  const all = transaction.deleteFrom('passkeys').where('administrator_id', '=', id)
+  const removed = await all.returning('name').execute()
+  const eventOf = (email: string) => ({ ...subjectOf({ id, email }), action: 'removed' as const })
+  return removed.map(({ name }) => eventOf(passkeySubject(name)))
+}
+
 /**
  * Changes how an administrator gets in, and ends whatever lets it in: sessions, links and, unless it is let in again, passkeys, as
  * one of them may be a stranger's.
@@ -76,6 +89,20 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
           .select('second_factor_rules.access')
           .whereRef('second_factor_rules.access', '=', 'administrators.access'),
       ),
+/** Removes the passkeys of an administrator, who asks for that by a new password; the events that tell of each. */
+export async function removePasskeys(transaction: WriteTransaction, administratorId: string) {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('administrator_id', '=', administratorId)
+    .returning('name')
+    .execute()
+  const action = 'removed' as const
+  return removed.map(({ name }) => ({
+    ...subjectOf({ id: administratorId, email: passkeySubject(name) }),
+    action,
+  }))
+}
+
       where.not(
         where.exists(
           where
