@@ -2,7 +2,7 @@ import { loginPath } from '@chekku/domain/admin-paths'
 import { forgotPath, recoveryMessages } from '@chekku/domain/recovery'
 import type { ResetLink } from '@chekku/domain/schemas/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
@@ -12,9 +12,9 @@ import { useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
-/** The screen of a link for a new password, whose token is in the fragment. */
+/** The screen of a link for a new password. */
 export default function ResetScreen() {
-  const token = useLocation().hash.slice(1)
+  const token = useLinkToken()
   const query = useQuery({
     ...unstoredQuery(['reset', token], () => adminApi.auth.readReset(token)),
     enabled: true,
@@ -26,7 +26,7 @@ export default function ResetScreen() {
   return (
     <Entrance title="New password">
       <LinkFailure query={query} over={<LinkOver />} />
-      {data && <NewPassword email={data.email} token={token} />}
+      {data && <NewPassword {...data} token={token} />}
       <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
         Sign in
       </Link>
