@@ -207,7 +207,7 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
     expect((await shop.call('PUT', '/shop/identity', { body: { name } })).status).toBe(200)
     await forget(shop)
     const { subject, text } = await server.next()
-    expect(subject).toBe('A new password for Oils evil example utf-8?q?x')
+    expect(subject).toBe('A new password for Oils https evil example utf-8?q?x')
     expect(text).not.toMatch(/evil\.example|=\?/)
   })
 

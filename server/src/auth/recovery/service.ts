@@ -60,7 +60,7 @@ export class Recovery {
     const { database, publicOrigin } = this.#options
     const found = await findAdministrator(database.reader, 'email_key', key)
     const account = found?.disabled === 0 ? found : undefined
-    const shop = await readShopName(database.reader)
+    const shop = nameInMail(await readShopName(database.reader))
     const token = await database.write(transaction =>
       createMailedLink(transaction, account?.id ?? null, this.#now()),
     )
