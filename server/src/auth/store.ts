@@ -33,6 +33,40 @@ export const subjectOf = ({ id, email }: Pick<AdministratorRow, 'id' | 'email'>)
   name: email,
 })
 
+/** Refuses a write that was on its way while its key was revoked, its session ended, or its person got other rights. */
+export async function refuseFormer(queries: Queries, actor: Actor): Promise<void> {
+  if (actor.role === undefined) return
+  const isPerson = accesses.some(access => access === actor.role)
+  const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
+  if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+}
+
+async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
+  const person = await queries
+    .selectFrom('administrators')
+    .leftJoin('sessions', join =>
+      join
+        .onRef('sessions.administrator_id', '=', 'administrators.id')
+        .on('sessions.token_hash', '=', session ?? ''),
+    )
+    .select(['access', 'administrators.categories', 'sessions.id as session'])
+    .where('administrators.id', '=', id ?? '')
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  if (person?.access !== role || (session !== undefined && person?.session === null)) return false
+  const now: string[] | null = person?.categories ? JSON.parse(person.categories) : null
+  return !now || categories?.every(category => now.includes(category)) === true
+}
+
+async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
+  const key = await queries
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+  return key !== undefined
+}
+
 /**
  * Ends all sessions of an administrator, and the links that lead to it or that it has made, as whoever knew the password may have;
  * removes the known addresses and devices.
@@ -89,20 +123,6 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
           .select('second_factor_rules.access')
           .whereRef('second_factor_rules.access', '=', 'administrators.access'),
       ),
-/** Removes the passkeys of an administrator, who asks for that by a new password; the events that tell of each. */
-export async function removePasskeys(transaction: WriteTransaction, administratorId: string) {
-  const removed = await transaction
-    .deleteFrom('passkeys')
-    .where('administrator_id', '=', administratorId)
-    .returning('name')
-    .execute()
-  const action = 'removed' as const
-  return removed.map(({ name }) => ({
-    ...subjectOf({ id: administratorId, email: passkeySubject(name) }),
-    action,
-  }))
-}
-
       where.not(
         where.exists(
           where
