@@ -56,7 +56,7 @@ export class Passkeys {
 
   /** The own passkeys, the oldest first. */
   async list(own: Administrator): Promise<Passkey[]> {
-    return (await listPasskeys(this.#database.reader, own._id)).map(present)
+    return (await listPasskeys(this.#database.reader, own._id)).map(row => this.#present(row))
   }
 
   /** Options to make a passkey. Rejects with Problem `conflict` where there can be none, or no more. */
@@ -103,7 +103,7 @@ export class Passkeys {
       if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
       await transaction.insertInto('passkeys').values(row).execute()
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'created' })
-      return present(row)
+      return this.#present(row)
     })
   }
 
@@ -116,7 +116,7 @@ export class Passkeys {
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
       const facts = { before: { name: before.name }, after: { name } }
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(before), action: 'changed', ...facts })
-      return present({ ...before, name })
+      return this.#present({ ...before, name })
     })
   }
 
@@ -218,6 +218,16 @@ export class Passkeys {
     return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
+  #present({ id, name, created_at, last_used_at, rp_id }: PasskeyRow): Passkey {
+    return {
+      _id: id,
+      name,
+      createdAt: timeText(created_at),
+      lastUsedAt: last_used_at === null ? null : timeText(last_used_at),
+      ...(rp_id !== this.#relyingParty?.id && { host: rp_id }),
+    }
+  }
+
   #party(): RelyingParty {
     if (this.#relyingParty) return this.#relyingParty
     throw new Problem('conflict', passkeyMessages.needsHttps)
@@ -262,10 +272,3 @@ const describe = ({ id, transports }: PasskeyRow) => ({
 })
 
 const timeText = (at: number) => new Date(at).toISOString()
-
-const present = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
-  _id: id,
-  name,
-  createdAt: timeText(created_at),
-  lastUsedAt: last_used_at === null ? null : timeText(last_used_at),
-})
