@@ -22,6 +22,8 @@ export const sheetMessages = {
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
   zipTooLarge: 'This ZIP is too large. At most 50 MB can be read: please import the pictures in two parts.',
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
+  tooManyCells: (most: number) => `A row of this sheet has more than ${most.toLocaleString('en-IN')} cells`,
+  busy: (waiting: number) => `${waiting} other sheets are waiting to be read. Please try again in a minute.`,
   noRows: 'This sheet has no rows below the names of its columns',
   noColumns:
     'No column of this sheet has a name that is known here. Its first row must name the columns: id, name, price …',

@@ -49,7 +49,7 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
   const delimiter = separatorOf(text.slice(0, charactersAtOnce))
-  const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
+  const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter, cast: boundedCell }))
   const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
   let fields: (Reading | undefined)[] | undefined
   let [row, names] = [0, 0]
@@ -72,6 +72,12 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   }
   if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
   return sheet
+}
+
+/** Refuses a row while it is read: separators alone would become millions of cells before anybody counts them. */
+function boundedCell(cell: string, { index }: { index: number }): string {
+  if (index >= mostColumns) throw refused(sheetMessages.tooManyCells(mostColumns))
+  return cell
 }
 
 /** In turns, since a row can be as long as the file. */
