@@ -10,6 +10,8 @@ export interface ChosenSheet {
   chosenAt: number
   /** The number of its rows, before anything in it is understood. */
   rows: number
+  /** True for one that another app or site has sent here. */
+  isShared?: boolean
 }
 
 /** The sheet of a screen; stored on the device, so that it is there again. `refusal` says why a file is not taken. */
@@ -21,7 +23,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     drop()
     setRefusal(text)
   }
-  async function choose(file: File | undefined) {
+  async function choose(file: File | undefined, isShared = false) {
     if (!file) return
     if (file.type.startsWith('image/')) return refuse(sheetMessages.picture)
     if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge)
@@ -32,6 +34,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),
       rows: rowsIn(new Uint8Array(bytes)),
+      isShared,
     })
   }
   function take(sheet: ChosenSheet) {

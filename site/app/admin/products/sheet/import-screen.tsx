@@ -1,3 +1,4 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import { useEffect, useEffectEvent } from 'react'
 import { takeSharedFile } from '../../../service-worker/shared-file.ts'
 import { useDraftSlot } from '../../components/edit/form-draft.ts'
@@ -18,11 +19,14 @@ export default function ImportScreen() {
 
 function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<ChosenSheet>>> }) {
   const sheet = useChosenSheet(slot)
-  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFile()))
+  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFile(), true))
   useEffect(() => void chooseShared(), [])
   return (
     <>
       <SheetPicker {...sheet} />
+      {sheet.chosen?.isShared && (
+        <p className="mb-4 max-w-measure border-l-3 border-turmeric pl-3">{sheetMessages.shared}</p>
+      )}
       {sheet.chosen && <PlannedImport key={sheet.chosen.chosenAt} sheet={sheet.chosen} onDone={sheet.drop} />}
     </>
   )
