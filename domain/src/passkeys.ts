@@ -24,8 +24,12 @@ export const passkeyMessages = {
   removed: (name: string) => `${passkeySubject(name)} is removed`,
   needsHttps: 'Passkeys need an address that begins with https://, with a name and not a number',
   unsupported: 'This browser has no passkeys',
+  worksAt: (host: string) => `Works at ${host} alone`,
+  otherAddress: (address: string) => `Passkeys work at ${address} alone`,
   cancelled: 'No passkey was used. You can try again, or sign in with your email and password.',
   proofCancelled: 'No passkey was used. You can try again, or enter your password.',
+  removeToo: (count: number) => (count === 1 ? 'Remove the passkey too' : `Remove the ${count} passkeys too`),
+  staying: (names: readonly string[]) => `Unless ticked, you still sign in with: ${names.join(', ')}`,
   notMade: 'No passkey was made. You can try again at any time.',
   /** `host` is that of the address under which the passkeys were added. */
   otherHost: (count: number, host: string) =>

@@ -88,13 +88,26 @@ interface Permissions {
   undoesOnlyItsOwn?: true
 }
 
+/** A save of the shop that changes what orders go to; no call of its own. */
+export const changeContacts: Action = { area: 'Shop', operation: 'changeContacts' }
+/** A save of the shop that adds a link to another site; no call of its own. */
+export const linkElsewhere: Action = { area: 'Shop', operation: 'linkElsewhere' }
+
 /**
- * The catalogue, without what takes much of it away or brings it back at once, and without accounts, keys and who did what,
- * from which address. Of the activity that leaves what a key changed itself, and the undo of it.
+ * The catalogue, without what takes much of it away or brings it back at once, what orders go to, links to other sites, and
+ * without accounts, keys and who did what, from which address. Of the activity that leaves what a key changed itself, and the
+ * undo of it.
  */
 const ofKeys: Permissions = {
   areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
-  never: ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion', 'updateShopLegal'],
+  never: [
+    'listActivity',
+    'restoreNavigationVersion',
+    'restoreShopVersion',
+    'updateShopLegal',
+    changeContacts.operation,
+    linkElsewhere.operation,
+  ],
   undoesOnlyItsOwn: true,
 }
 
@@ -193,9 +206,10 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'changeSecondFactorRule',
 ])
 
-/** Refuses an operation that needs a fresh proof of identity without one, with Problem `forbidden`. */
+/** Refuses what needs a fresh proof of identity without one, with Problem `forbidden`. */
 export function refuseUnproved({ isProved }: Actor, operation: string): void {
-  if (ofFreshProof.has(operation) && !isProved)
+  const needsProof = ofFreshProof.has(operation) || operation === changeContacts.operation
+  if (needsProof && !isProved)
     throw new Problem('forbidden', sessionMessages.proofRequired, { data: { needs: 'proof' } })
 }
 

@@ -63,6 +63,9 @@ test('a mailed link sets a new password, once @phone', async ({ page, mailbox, c
 
   await page.goto(link)
   await expect(title(page)).toHaveText('New password')
+  await expect(page).toHaveURL('/admin/reset')
+  // A phone loads the page anew after a look into another app.
+  await page.reload()
   await expect(page.getByText(`A new password for ${administrator.email}`)).toBeVisible()
   await expectSound(page)
   const field = page.getByLabel('New password')

@@ -76,6 +76,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
 
   await onAnotherDevice(page, consoleGuard, async sons => {
     await sons.goto(link)
+    await expect(sons).toHaveURL(/\/admin\/join$/)
     await expect(sons.getByText('Anand, Owner invites you to work on this shop as Helper.')).toBeVisible()
     await expectSound(sons)
     await sons.getByLabel('Your e-mail').fill(administrator.email)

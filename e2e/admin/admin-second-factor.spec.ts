@@ -23,13 +23,6 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Begins to set up a second factor, whose secret the screen then shows. */
-async function beginSetUp(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await proofDialog(page).getByLabel('Your password').fill(password)
-  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
-}
-
 const appLink = (page: Page) => page.getByRole('link', { name: 'Open my authenticator app' })
 const recoveryCodesOf = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -47,9 +40,9 @@ async function leaveWithCodes(page: Page, way: Locator): Promise<void> {
   await page.getByRole('button', { name: 'I have stored them' }).click()
 }
 
-/** Sets up a second factor; the secret, and the recovery codes. */
-async function setUp(page: Page, password: string) {
-  await beginSetUp(page, password)
+/** Sets up a second factor, of which the sign-in before is the fresh proof; the secret, and the recovery codes. */
+async function setUp(page: Page) {
+  await page.getByRole('button', { name: 'Set up' }).click()
   const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
   const uri = new URL(await readCode(page, await picture.screenshot()))
   const secret = uri.searchParams.get('secret') ?? ''
@@ -96,7 +89,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await page.goto('/admin/account')
   await sendSignIn(page, owner)
   const panel = page.getByRole('region', { name: 'Second factor' })
-  const { secret, recoveryCodes } = await setUp(page, owner.password)
+  const { secret, recoveryCodes } = await setUp(page)
   await expect(panel).toContainText('On. 10 recovery codes are left')
   await logOut(page)
 
@@ -110,10 +103,10 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await logOut(page)
   await signIn(page, owner, recoveryCodes[0]?.toUpperCase() ?? '')
   await expect(title(page)).toHaveText('Dashboard')
-  await goTo(page, '/admin/account')
+  await page.goto('/admin/account')
   await expect(panel).toContainText('On. 9 recovery codes are left')
 
-  // A fresh proof asks for a code, too.
+  // A fresh proof, which a page that is loaded anew has not, asks for a code, too.
   await panel.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('if the shop requires a second factor')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -151,7 +144,9 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await expect(hers.getByText(pendingTexts['second-factor'])).toBeVisible()
   await expect(hers.getByRole('navigation')).toHaveCount(0)
   await expectSound(hers)
-  await beginSetUp(hers, helper.password)
+  await hers.getByRole('button', { name: 'Set up' }).click()
+  await proofDialog(hers).getByLabel('Your password').fill(helper.password)
+  await proofDialog(hers).getByRole('button', { name: 'Confirm' }).click()
   const uri = new URL((await appLink(hers).getAttribute('href')) ?? '')
   await typeCode(hers, codeOf(uri.searchParams.get('secret') ?? ''))
   await expect(recoveryCodesOf(hers)).toHaveCount(10)

@@ -5,7 +5,7 @@ import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { goTo } from '../support/admin/admin-fixtures.ts'
+import { goTo, proveIdentity } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { openSession } from '../support/admin/people.ts'
@@ -203,7 +203,7 @@ test('by keyboard alone, refused and left during a save @desktop', async ({
   consoleGuard,
 }) => {
   test.slow()
-  consoleGuard.allow(/status of (400|412|503)|503: PUT|ERR_FAILED/)
+  consoleGuard.allow(/status of (400|403|412|503)|503: PUT|ERR_FAILED/)
   const hour = { page, hands: keyboardHands(page) }
   const { origin } = emptyShop
   const token = await openSession(page, emptyShop.owner, origin)
@@ -252,6 +252,7 @@ test('by keyboard alone, refused and left during a save @desktop', async ({
     await expect(page.getByRole('alert').filter({ hasText: 'Not now' }), 'the name is stored').toBeVisible()
     await page.unrouteAll()
     await save()
+    await proveIdentity(page)
     await expect(stepHeading(page, 'Opening hours')).toBeVisible()
     expect((await stored()).reach.chatNumber).toBe('919876543210')
   })

@@ -125,6 +125,9 @@ test('labels for the shelf print on one sheet, and a price that gets the focus i
 
 test('an owner proves who she is and invites somebody, who joins by the link and sees what a helper may', async () => {
   await openSignedIn('/admin/people')
+  await untilHeading(page, 'People')
+  // A page that is loaded anew has no proof any more, which the sign-in was.
+  await page.reload()
   await page.locator('#invite-name').fill('Anand')
   await page.locator('form:has(#invite-name) button[type=submit]').click()
   await page.locator('[role=dialog] input[type=password]').fill(administrator.password)

@@ -12,6 +12,9 @@ import { joinedPerson } from '../testing/people-operations.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { formData, sheetForm, testAdministrator } from '../testing/test-app.ts'
 import { describeShop } from '../testing/test-shop.ts'
+import { People } from './auth/people/service.ts'
+import { Accounts } from './auth/service.ts'
+import { cheapHash, testKey } from './auth/testing.ts'
 import { hashToken } from './auth/token.ts'
 import { refuseForbidden } from './changes/permitted-rows.ts'
 
@@ -226,6 +229,23 @@ describeShop('rights:', (shop, dialect) => {
           ),
       )
       expect(status).toBe(403)
+    })
+
+    it('writes nothing of people and keys once its session has ended', async () => {
+      const { database } = shop
+      const { email } = testAdministrator
+      const owner = database.reader.selectFrom('administrators').select('id').where('email', '=', email)
+      const { id } = await owner.executeTakeFirstOrThrow()
+      const actor: Actor = { id, name: email, role: 'owner', session: 'ended' }
+      const accounts = new Accounts({ database, cost: cheapHash, secretKey: testKey })
+      const people = new People({ database, accounts, publicOrigin: 'https://shop.example' })
+      for (const write of [
+        () => people.invite(actor, { name: 'Anand', role: 'helper' }),
+        () => people.setDisabled(actor, 'somebody', true),
+        () => accounts.keys.create(actor, { name: 'Other', access: 'read' }),
+        () => accounts.keys.revoke(actor, 'some-key'),
+      ])
+        await expect(write()).rejects.toMatchObject({ code: 'unauthenticated' })
     })
 
     it('is not written of whoever is shut out, signed out, or has other rights, while its pictures are made smaller', async () => {

@@ -89,7 +89,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     ...options,
   })
   const start = async (transaction: WriteTransaction, id: string) => {
-    const token = await new Sessions(database, Date.now).start(transaction, id)
+    const { token } = await new Sessions(database, Date.now).start(transaction, id)
     await transaction
       .updateTable('sessions')
       .set({ proof_hash: hashToken(testProof), proved_at: Date.now() })

@@ -19,10 +19,13 @@ export const clearCell = '(clear)'
 /** Messages about sheets of products as a whole; those about a cell stand with what reads it. */
 export const sheetMessages = {
   notChosen: 'Please choose a sheet: a CSV file',
+  shared: 'Another app or site sent this sheet. Check it before you import.',
   unread: 'This file can’t be read any more. Please choose it again.',
   picture: 'This is a picture, not a sheet. Please choose a CSV file.',
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
   zipTooLarge: 'This ZIP is too large. At most 50 MB can be read: please import the pictures in two parts.',
+  tooManyCells: (most: number) => `A row of this sheet has more than ${most.toLocaleString('en-IN')} cells`,
+  busy: (waiting: number) => `${waiting} other sheets are waiting to be read. Please try again in a minute.`,
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
   noColumns:

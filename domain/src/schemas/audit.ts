@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
-import { flagFilter, optionalLine, wholeNumber } from './request.ts'
+import { flagFilter, optionalLine, pagingOf } from './request.ts'
 
 /** The subject of an audited write. */
 export const auditKinds = ['product', 'category', 'gallery', 'navigation', 'administrator', 'shop'] as const
@@ -59,8 +58,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Query of `GET /activity`: 50 a page by default; `subject` is the id of one entity. */
 export const auditQuery = z.object({
-  page: wholeNumber('Page', 1, 100_000_000).default(1),
-  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(50),
+  ...pagingOf(50),
   subject: optionalLine('Subject', 100).optional(),
   /** One entry for each action, however many subjects it has; ignored with `subject`. */
   grouped: flagFilter('Grouped'),

@@ -9,6 +9,8 @@ export const passkey = z.object({
   createdAt: z.iso.datetime(),
   /** Null if it was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
+  /** The host at which it works alone, where that is another than the shop's: the shop has moved since. */
+  host: z.string().optional(),
 })
 export type Passkey = z.infer<typeof passkey>
 

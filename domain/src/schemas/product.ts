@@ -17,12 +17,12 @@ import {
   optionalLine,
   optionalReference,
   paging,
+  pagingOf,
   paragraph,
   requiredLine,
   requiredReference,
   stamps,
   versions,
-  wholeNumber,
 } from './request.ts'
 
 /** A reference to a category within another entity. */
@@ -253,6 +253,6 @@ export type FeaturedProductsQuery = z.infer<typeof featuredProductsQuery>
 
 export const popularProductsQuery = z.object({
   ...productQuery.shape,
-  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(productLimits.popular),
+  limit: pagingOf(productLimits.popular).limit,
 })
 export type PopularProductsQuery = z.infer<typeof popularProductsQuery>

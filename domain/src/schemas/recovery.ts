@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recoveryMessages } from '../recovery.ts'
-import { login, newPassword } from './session.ts'
+import { login, newPassword, removePasskeys } from './session.ts'
 
 /** Asks for a link by e-mail; what is no e-mail is answered like one that nobody has. */
 export const passwordForgotten = login.pick({ email: true })
@@ -11,12 +11,12 @@ const linkToken = z
 
 export const resetToken = z.object({ token: linkToken })
 
-/** Whose new password a link is for. */
-export const resetLink = z.object({ email: z.string() })
+/** Whose new password a link is for, and the names of the passkeys that stay beside it, if there are any. */
+export const resetLink = z.object({ email: z.string(), passkeys: z.array(z.string()).optional() })
 export type ResetLink = z.infer<typeof resetLink>
 
-/** A new password by the token of a link. */
-export const passwordReset = z.object({ token: linkToken, password: newPassword })
+/** A new password by the token of a link; it may remove the passkeys. */
+export const passwordReset = z.object({ token: linkToken, password: newPassword, removePasskeys })
 export type PasswordReset = z.infer<typeof passwordReset>
 
 /** The response to an owner: the only copy of the link. */

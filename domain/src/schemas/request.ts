@@ -140,11 +140,19 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return errors
 }
 
-/** `page` from 1, default 1; `limit` from 1 to 1000, default 1000. */
-export const paging = {
-  page: wholeNumber('Page', 1, 100_000_000).default(1),
-  limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(catalogueLimits.listItems),
+/** As `wholeNumber`, from 1; an empty text, as a form without a value sends it, counts as missing. */
+function numberOr(value: number, label: string, maximum: number) {
+  const none = z.literal('').transform(() => value)
+  const error = `${label} must be a whole number from 1 to ${maximum}`
+  return z.union([none, wholeNumber(label, 1, maximum)], { error }).default(value)
 }
+
+/** `page` from 1, default 1; `limit` from 1 to 1000, with this default. */
+export const pagingOf = (limit: number) => ({
+  page: numberOr(1, 'Page', 100_000_000),
+  limit: numberOr(limit, 'Limit', catalogueLimits.listItems),
+})
+export const paging = pagingOf(catalogueLimits.listItems)
 
 export const pageQuery = z.object(paging)
 export type PageQuery = z.infer<typeof pageQuery>

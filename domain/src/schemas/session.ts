@@ -4,7 +4,7 @@ import { problemMessages } from '../problem.ts'
 import { visibleText } from '../search-key.ts'
 import { secondFactorMessages } from '../second-factor.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
-import { requiredLine } from './request.ts'
+import { flag, requiredLine } from './request.ts'
 
 /** The signed-in administrator in API responses; `name` and `role` are only displayed. */
 export const user = z.object({
@@ -64,7 +64,10 @@ export const identityProof = z.object({
 })
 export type IdentityProof = z.infer<typeof identityProof>
 
-export const passwordChange = identityProof.extend({ newPassword })
+/** True if the passkeys end with the old password: one of them may be a stranger's. */
+export const removePasskeys = flag('Remove passkeys').optional()
+
+export const passwordChange = identityProof.extend({ newPassword, removePasskeys })
 export type PasswordChange = z.infer<typeof passwordChange>
 
 /** The name and e-mail of one's own account, with the password as a fresh proof of who asks. */

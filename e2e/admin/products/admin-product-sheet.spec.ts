@@ -239,6 +239,7 @@ plainTest.describe('a shared sheet', () => {
     await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
     await expect(panel).toContainText(/Price ₹555 .*₹577/)
     await expect(page.getByText('harvest ₹.csv', { exact: true })).toBeVisible()
+    await expect(page.getByText(sheetMessages.shared)).toBeVisible()
     const buffer = zipFile([{ name: 'photo.jpg', bytes: Buffer.from('no picture') }])
     const zip = { name: 'photos.zip', mimeType: 'application/zip', buffer }
     await share(page, 'later.csv', `id,price\n${oil._id},588\n`, zip)
@@ -247,6 +248,7 @@ plainTest.describe('a shared sheet', () => {
     await page.getByRole('button', { name: /^Remove later/ }).click()
     await page.reload()
     await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
+    await expect(page.getByText(sheetMessages.shared)).toHaveCount(0)
 
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/login')

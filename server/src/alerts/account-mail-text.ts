@@ -1,3 +1,4 @@
+import { changedContacts } from '@chekku/domain/order-contacts'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import { capitalised } from '@chekku/domain/sentence'
 import type { Selectable } from 'kysely'
@@ -39,29 +40,44 @@ function changedText(subject: string, before: Facts, after: Facts): string {
   return subject.includes('@') ? 'your name was changed' : `${subject} has another name`
 }
 
-/** The actions that are told to every owner, as they let somebody in. */
-export const toldToOwners: readonly string[] = ['invited', 'joined'] satisfies AuditAction[]
 export const toldActions = Object.keys(texts) as AuditAction[]
 
+const isOfShop = ({ kind }: AccountEvent) => kind === 'shop'
+
+/** True for what every owner is told: who is let in, and where orders go. */
+export const isForOwners = (event: AccountEvent): boolean =>
+  isOfShop(event) || ['invited', 'joined'].includes(event.action)
+
+const factsOf = ({ facts_before, facts_after }: AccountEvent): [Facts, Facts] => [
+  JSON.parse(facts_before ?? '{}'),
+  JSON.parse(facts_after ?? '{}'),
+]
+
+/** The sentence of an event; "" for a change of the shop that is told to nobody. */
+export function textOf(event: AccountEvent): string {
+  const { action, subject_id, subject_name } = event
+  const [before, after] = factsOf(event)
+  if (!isOfShop(event)) return texts[action]?.(subject_name, before, after) ?? ''
+  const contacts = changedContacts({ [subject_id]: before }, { [subject_id]: after })
+  return contacts.length === 0 ? '' : `where orders and calls go was changed: ${contacts.join('; ')}`
+}
+
 /** The e-mail that an account had before an event. */
-export const formerEmail = ({ facts_before }: AccountEvent): string | undefined =>
-  (JSON.parse(facts_before ?? '{}') as { email?: string }).email
+export const formerEmail = (event: AccountEvent): string | undefined =>
+  isOfShop(event) ? undefined : (factsOf(event)[0] as { email?: string }).email
 
 /** One mail of everything that has happened to an account, oldest first; times are of the shop. */
 export function accountMail(events: readonly AccountEvent[], timeZone: string, publicOrigin: string) {
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const told = events.slice(0, MOST).map(event => {
-    const { action, subject_name, facts_before, facts_after } = event
-    const facts = [facts_before, facts_after].map(text => JSON.parse(text ?? '{}') as Facts)
-    return capitalised(texts[action as AuditAction]?.(subject_name, facts[0] ?? {}, facts[1] ?? {}) ?? '')
-  })
+  const told = events.slice(0, MOST).map(event => capitalised(textOf(event)))
   const lines = told.map((text, index) => {
     const { actor_name, at } = events[index] as AccountEvent
     return `${text}, by ${actor_name}. ${format.format(at)}`
   })
   if (events.length > MOST) lines.push(`And ${events.length - MOST} more: the activity has them.`)
   return {
-    subject: told.length === 1 ? (told[0] ?? '') : 'Your account was changed',
+    subject:
+      told.length === 1 ? (told[0] ?? '') : `Your ${events.some(isOfShop) ? 'shop' : 'account'} was changed`,
     text: `${lines.join('\n')}
 
 If you know of this, there is nothing to do. If not, set a new password at once, and tell the owners of the shop:

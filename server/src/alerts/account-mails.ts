@@ -4,15 +4,19 @@ import {
   type AccountEvent,
   accountMail,
   formerEmail,
+  isForOwners,
+  textOf,
   toldActions,
-  toldToOwners,
 } from './account-mail-text.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 /** Events may be stored a moment after the time that they have. */
 const SETTLED_MS = 5_000
 
-/** Tells people by e-mail what was changed of their accounts, as the audit log has it; owners also of whom they let in. */
+/**
+ * Tells people by e-mail what was changed of their accounts, as the audit log has it; owners also of whom they let in, and where
+ * orders of customers go.
+ */
 export class AccountMails {
   readonly #options: AlertOptions
 
@@ -39,15 +43,16 @@ export class AccountMails {
       const since = await lastSent(transaction, 'account')
       const isTaken = await moveMark(transaction, 'account', { since, to: until })
       if (since === undefined || !isTaken) return []
-      return transaction
+      const all = await transaction
         .selectFrom('activity')
         .selectAll()
-        .where('kind', '=', 'administrator')
+        .where('kind', 'in', ['administrator', 'shop'])
         .where('action', 'in', toldActions)
         .where('at', '>', since)
         .where('at', '<=', until)
         .orderBy('at')
         .execute()
+      return all.filter(event => textOf(event) !== '')
     })
   }
 }
@@ -65,7 +70,7 @@ async function newestBefore(queries: Queries, at: number): Promise<number> {
 
 /**
  * The events of each e-mail: those of whose account it is, also at the one that it had before them; of a key, whoever made or
- * revoked it; of who is let in, every owner.
+ * revoked it; of who is let in, and of where orders go, every owner.
  */
 async function byAddressee(queries: Queries, events: readonly AccountEvent[]) {
   const people = await queries
@@ -76,10 +81,10 @@ async function byAddressee(queries: Queries, events: readonly AccountEvent[]) {
   const tell = (email: string, event: AccountEvent) => told.set(email, [...(told.get(email) ?? []), event])
   const moved = new Set<string>()
   for (const event of events) {
-    const { action, subject_id, actor_id } = event
+    const { subject_id, actor_id } = event
     const own = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
     const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
-    for (const { email } of toldToOwners.includes(action) ? owners : [own ?? []].flat()) tell(email, event)
+    for (const { email } of isForOwners(event) ? owners : [own ?? []].flat()) tell(email, event)
     // Of several changes the first was of the e-mail that has been used.
     const former = formerEmail(event)
     if (former !== undefined && !moved.has(subject_id)) tell(former, event)

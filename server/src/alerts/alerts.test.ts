@@ -93,6 +93,43 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     expect(server.mails).toEqual([])
   })
 
+  it('goes to every owner where orders and calls go to others than before, by whatever way', async () => {
+    await nextMinute()
+    const save = (section: string, body: object) => shop.call('PUT', `/shop/${section}`, { body })
+    const second = await joinedPerson(shop, { role: 'owner' })
+    await joinedPerson(shop, { role: 'manager' })
+    await nextMinute()
+    for (let mail = 0; mail < 2; mail += 1) await server.next()
+    const told = async (text: string) => {
+      const mails = [await next(), await server.next()]
+      expect(mails.flatMap(({ to }) => to).sort()).toEqual([second.email, email].sort())
+      for (const mail of mails)
+        expect(mail.text).toContain(`Where orders and calls go was changed: ${text}, by`)
+    }
+    const own = { chatNumber: '98765 43210', phones: [], email: 'a@shop.example', social: [] }
+    await save('reach', own)
+    await next()
+    await server.next()
+    const { headers } = await save('reach', { ...own, chatNumber: '90000 00001', email: 'b@shop.example' })
+    const [one, other] = ['+91 98765 43210', '+91 90000 00001']
+    const [a, b] = ['a@shop.example', 'b@shop.example']
+    await told(`chat number from ${one} to ${other}; e-mail from ${a} to ${b}`)
+    await shop.call('POST', `/changes/${headers['change-id']}/undo`)
+    await told(`chat number from ${other} to ${one}; e-mail from ${b} to ${a}`)
+    await save('places', { unit: null, branches: [] })
+    await next()
+    await server.next()
+    await save('places', { unit: { label: 'Press', lines: [], phone: '98765 43211' } })
+    await told('phones of places from none to +91 98765 43211')
+    // Neither a link nor an address leads a customer’s order to somebody else.
+    await save('reach', { homeFormOpensChat: true })
+    await save('places', { unit: { label: 'Oil press', lines: ['Street 1'], phone: '98765 43211' } })
+    await save('words', { heroHeading: 'Pressed in wood' })
+    await nextMinute()
+    await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+
   it('is sent by one of several processes', async () => {
     await nextMinute()
     for (let round = 0; round < 2; round += 1) {

@@ -95,6 +95,8 @@ describeShop('the audit log', (shop, dialect) => {
     const page = await shop.call<AuditEntry[]>('GET', '/activity?limit=2&page=2')
     expect(page.body.data.map(({ subject }) => subject.name)).toHaveLength(2)
     expect(page.body.pagination).toMatchObject({ page: 2, limit: 2, total: 5, pages: 3 })
+    const empty = await shop.call<AuditEntry[]>('GET', '/activity?limit=&page=')
+    expect(empty.body.pagination).toMatchObject({ page: 1, limit: 50 })
     const times = (await newest(shop)).map(({ at }) => at)
     expect(times).toEqual([...times].sort().reverse())
   })

@@ -80,6 +80,38 @@ describeShop('a key', shop => {
     expect((await shop.call('GET', `/products/${_id}`, { token })).body.data).toMatchObject({ price: 460 })
   })
 
+  it('changes the shop, but neither what orders go to nor where visitors are led to, also by an undo', async () => {
+    const { key: token } = await createKey(shop, 'write')
+    const save = (section: string, body: object) => shop.told('PUT', `/shop/${section}`, { body, token })
+    const notice = (link: string) => ({
+      notices: [{ text: 'New', kind: 'news', from: '2020-01-01T00:00', until: '2020-01-02T00:00', link }],
+    })
+    const social = (href: string) => ({ social: [{ name: 'Instagram', href: `${href}oils` }] })
+    const place = { label: 'Press', lines: ['Street 1'], phone: '98765 43211' }
+    const elsewhere = 'https://elsewhere.example/'
+    const refused = [403, apiKeyMessages.notForKeys]
+    for (const [section, body] of [
+      ['reach', { chatNumber: '98765 43210' }],
+      ['reach', { phones: ['98765 43210'] }],
+      ['reach', { email: 'other@elsewhere.example' }],
+      ['reach', social(elsewhere)],
+      ['places', { unit: place }],
+      ['notices', notice(elsewhere)],
+    ] as const)
+      expect([body, await save(section, body)]).toEqual([body, refused])
+    // What is there stays, and is written along with what else a key changes.
+    await shop.call('PUT', '/shop/notices', { body: notice(elsewhere) })
+    await shop.call('PUT', '/shop/reach', { body: { chatNumber: '98765 43210', ...social(elsewhere) } })
+    for (const [section, body] of [
+      ['reach', { chatNumber: '98765 43210', homeFormOpensChat: true, ...social(elsewhere) }],
+      ['notices', { notices: [...notice(elsewhere).notices, ...notice('/products').notices] }],
+    ] as const)
+      expect([body, (await save(section, body))[0]]).toEqual([body, 200])
+    const removed = await shop.call('PUT', '/shop/notices', { body: { notices: [] }, token })
+    const undo = `/changes/${removed.headers['change-id']}/undo`
+    expect(await shop.told('POST', undo, { token })).toEqual(refused)
+  })
+
   it('undoes nothing of another of its name, nothing that a person joined, and not what a person undid', async () => {
     const old = await createKey(shop, 'write', 'Script')
     const { _id } = await shop.createProduct()

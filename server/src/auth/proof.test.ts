@@ -119,6 +119,48 @@ describeShop('a fresh proof', shop => {
     expect((await shop.call('POST', restore, { proof: null })).body).toEqual(refusal)
     expect((await shop.call('POST', restore)).status).toBe(200)
   })
+
+  it('is needed to change what orders and calls go to, and for nothing else of the same sections', async () => {
+    const save = (section: string, body: object, proof: null | undefined) =>
+      shop.call('PUT', `/shop/${section}`, { body, ...(proof === null && { proof }) })
+    const place = { label: 'Press', lines: ['Street 1'], phone: '98765 43211' }
+    const own = { chatNumber: '98765 43210', phones: ['98765 43210'], email: 'a@shop.example' }
+    await save('reach', own, undefined)
+    await save('places', { unit: place, branches: [] }, undefined)
+    for (const [section, body] of [
+      ['reach', { chatNumber: '90000 00001' }],
+      ['reach', { chatNumber: '' }],
+      ['reach', { phones: [] }],
+      ['reach', { email: 'b@shop.example' }],
+      ['places', { unit: { ...place, phone: '90000 00001' } }],
+      ['places', { branches: [place] }],
+    ] as const) {
+      expect((await save(section, body, null)).body, JSON.stringify(body)).toEqual(refusal)
+      expect((await save(section, body, undefined)).status).toBe(200)
+    }
+    for (const [section, body] of [
+      ['reach', { homeFormOpensChat: true, social: [] }],
+      ['places', { branches: [{ ...place, lines: ['Street 2'] }] }],
+    ] as const)
+      expect((await save(section, body, null)).status, JSON.stringify(body)).toBe(200)
+    const manager = await shop.signInAs('manager')
+    const body = { chatNumber: '98765 43212' }
+    expect((await shop.call('PUT', '/shop/reach', { body, token: manager })).status).toBe(200)
+  })
+
+  it('is what a sign-in and a new password are, for their own session', async () => {
+    const { headers, body } = await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })
+    const proof = headers['identity-proof'] ?? null
+    const { token } = body
+    expect(Object.keys(body)).toEqual(['success', 'token', 'user'])
+    expect((await createKey({ proof, token })).status).toBe(201)
+    expect((await createKey({ proof }, 'Another')).body).toEqual(refusal)
+    const newPassword = { ...credentials, newPassword: 'another long password' }
+    const changed = await shop.call('PUT', '/auth/updatepassword', { body: newPassword, token })
+    const newest = { proof: changed.headers['identity-proof'] ?? null, token: changed.body.token }
+    expect((await createKey({ ...newest, proof }, 'Another')).body).toEqual(refusal)
+    expect((await createKey(newest, 'Another')).status).toBe(201)
+  })
 })
 
 describeOnEachDatabase('a proof of the password', connect => {

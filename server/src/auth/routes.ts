@@ -57,10 +57,11 @@ export class Devices {
 
   /**
    * Answers a new session. The device's token goes into its cookie, which a log-out leaves; sign-ins and changes of the password
-   * alone look at it, and no script reads it.
+   * alone look at it, and no script reads it. The fresh proof is a header, as the body is what the specification says.
    */
-  answer(reply: FastifyReply, { deviceToken, ...session }: SignedIn) {
+  answer(reply: FastifyReply, { deviceToken, proof, ...session }: SignedIn) {
     reply.header('set-cookie', `${this.#cookie}=${deviceToken}; ${this.#attributes}`)
+    reply.header('identity-proof', proof)
     return { success: true as const, ...session }
   }
 }

@@ -9,7 +9,7 @@ import type {
   User,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordOwnAudit } from '../audit/service.ts'
+import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
@@ -34,11 +34,11 @@ import {
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
-import { type Administrator, Sessions, userOf } from './sessions.ts'
-import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from './store.ts'
+import { type Administrator, Sessions, type StartedSession, userOf } from './sessions.ts'
+import { type AdministratorRow, findAdministrator, findUser, removePasskeys, revokeAccess } from './store.ts'
 
-/** A new session: the only copies of its token and of the device's, and its user. */
-export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
+/** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
+export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
 
 /** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
 type Settle = (transaction: WriteTransaction, how?: { forgives: boolean }) => Promise<void>
@@ -49,6 +49,7 @@ interface NewSession {
   to: string
   settle: Settle
   isNewPassword?: boolean
+  removesPasskeys?: boolean
 }
 
 interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secretKey' | 'log'> {
@@ -122,14 +123,15 @@ export class Accounts {
    * its field does not.
    */
   async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
-    const { newPassword, ...proof } = change
+    const { newPassword, removePasskeys: removesPasskeys = false, ...proof } = change
     const { email } = await findUser(this.#database.reader, administratorId)
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
       const to = await hashPassword(newPassword, this.#cost)
-      const signedIn = await this.#startSession(account, { to, client, settle, isNewPassword: true })
+      const session = { to, client, settle, isNewPassword: true, removesPasskeys }
+      const signedIn = await this.#startSession(account, session)
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -230,7 +232,7 @@ export class Accounts {
    * transaction ends, which serialises logins and password changes. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
-    const { to, client, settle, isNewPassword = false } = session
+    const { to, client, settle, isNewPassword = false, removesPasskeys = false } = session
     const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -248,6 +250,8 @@ export class Accounts {
       if (numUpdatedRows !== 1n) return undefined
       await settle(transaction)
       if (isNewPassword) await revokeAccess(transaction, account)
+      if (removesPasskeys)
+        await recordAudit(transaction, { id, name: account.email }, await removePasskeys(transaction, id))
       return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
   }
@@ -272,8 +276,8 @@ export class Accounts {
     const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
     await recordOwnAudit(transaction, { id, name: email }, action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
-    const token = await this.sessions.start(transaction, id, startedOn)
-    return { token, user: userOf(await findUser(transaction, id)), deviceToken }
+    const started = await this.sessions.start(transaction, id, startedOn)
+    return { ...started, user: userOf(await findUser(transaction, id)), deviceToken }
   }
 }
 

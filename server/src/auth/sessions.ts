@@ -52,6 +52,12 @@ export interface Shown {
   proof?: string | undefined
 }
 
+/** The only copies of the secrets of a new session. */
+export interface StartedSession {
+  token: string
+  proof: string
+}
+
 /** Who makes a request: an administrator by a session, or a script by its key. */
 export interface Caller {
   actor: Actor
@@ -90,12 +96,15 @@ export class Sessions {
     this.keys = new ApiKeys(database, now)
   }
 
-  /** Creates a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
+  /**
+   * Creates a session in a transaction that holds the administrator's row; returns the only copies of its token and of the fresh
+   * proof that a sign-in is. Removes expired ones.
+   */
   async start(
     transaction: WriteTransaction,
     administratorId: string,
     { address, device }: Pick<OpenSession, 'address' | 'device'> = { address: '', device: '' },
-  ): Promise<string> {
+  ): Promise<StartedSession> {
     const at = this.#now()
     await transaction
       .deleteFrom('sessions')
@@ -107,13 +116,14 @@ export class Sessions {
         ]),
       )
       .execute()
-    const token = createToken()
+    const [token, proof] = [createToken(), createToken()]
     const session = { administrator_id: administratorId, created_at: at, last_used_at: at, address, device }
+    const hashes = { token_hash: hashToken(token), proof_hash: hashToken(proof), proved_at: at }
     await transaction
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), id: randomUUIDv7(), ...session })
+      .values({ id: randomUUIDv7(), ...session, ...hashes })
       .execute()
-    return token
+    return { token, proof }
   }
 
   /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */

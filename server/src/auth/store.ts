@@ -1,3 +1,8 @@
+import { passkeySubject } from '@chekku/domain/passkeys'
+import { accesses } from '@chekku/domain/people'
+import type { Actor } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeLinks } from './link-store.ts'
@@ -28,6 +33,40 @@ export const subjectOf = ({ id, email }: Pick<AdministratorRow, 'id' | 'email'>)
   name: email,
 })
 
+/** Refuses a write that was on its way while its key was revoked, its session ended, or its person got other rights. */
+export async function refuseFormer(queries: Queries, actor: Actor): Promise<void> {
+  if (actor.role === undefined) return
+  const isPerson = accesses.some(access => access === actor.role)
+  const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
+  if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+}
+
+async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
+  const person = await queries
+    .selectFrom('administrators')
+    .leftJoin('sessions', join =>
+      join
+        .onRef('sessions.administrator_id', '=', 'administrators.id')
+        .on('sessions.token_hash', '=', session ?? ''),
+    )
+    .select(['access', 'administrators.categories', 'sessions.id as session'])
+    .where('administrators.id', '=', id ?? '')
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  if (person?.access !== role || (session !== undefined && person?.session === null)) return false
+  const now: string[] | null = person?.categories ? JSON.parse(person.categories) : null
+  return !now || categories?.every(category => now.includes(category)) === true
+}
+
+async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
+  const key = await queries
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+  return key !== undefined
+}
+
 /**
  * Ends all sessions of an administrator, and the links that lead to it or that it has made, as whoever knew the password may have;
  * removes the known addresses and devices.
@@ -40,6 +79,14 @@ export async function revokeAccess(
   await removeLinks(transaction, account)
   for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
+}
+
+/** Removes the passkeys of an administrator; the events that tell of each. */
+export async function removePasskeys(transaction: WriteTransaction, id: string) {
+  const all = transaction.deleteFrom('passkeys').where('administrator_id', '=', id)
+  const removed = await all.returning('name').execute()
+  const eventOf = (email: string) => ({ ...subjectOf({ id, email }), action: 'removed' as const })
+  return removed.map(({ name }) => eventOf(passkeySubject(name)))
 }
 
 /**

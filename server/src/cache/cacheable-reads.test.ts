@@ -143,6 +143,7 @@ describe('a public read', () => {
       '/api/products?limit=12&utm_source=chat',
       '/api/products?x[]=1&limit=12&__proto__=2',
       '/api/products?page=1&limit=12&category=&search=',
+      '/api/products?page=&limit=12',
       '//api//products/?limit=12',
       '/api/products?limit=%312',
     ]) {

@@ -1,3 +1,4 @@
+import type { Action } from '@chekku/domain/permissions'
 import type { AuditKind } from '@chekku/domain/schemas/audit'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
@@ -114,6 +115,8 @@ export interface Kind {
   tell?(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]>
   /** The name of a row, or of the parts of it that these columns are, as a conflict says it; "" without it. */
   nameOf?(row: Row, columns: readonly string[]): string
+  /** What a change of a row has to be permitted as, where that depends on what of it changes. */
+  actions?(before: Row | null, after: Row | null): Action[]
   /** The paths of the row's pictures. */
   picturesOf?(row: Row): string[]
   /** The rows that take back a new row, in the state that it still has. */

@@ -1,8 +1,7 @@
-import { accesses, peopleMessages } from '@chekku/domain/people'
+import { peopleMessages } from '@chekku/domain/people'
 import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
-import { capitalised } from '@chekku/domain/sentence'
-import { sessionMessages } from '@chekku/domain/session'
+import { refuseFormer } from '../auth/store.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
@@ -67,48 +66,13 @@ export async function refuseForbidden(
   await refuseFormer(queries, actor)
   for (const row of rows) {
     const { kind, before, after } = row
-    const sections = kind.kind === 'shop' ? Object.keys(differenceOf(before ?? {}, after ?? {})) : []
-    const asked = sections.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` }))
-    for (const action of [updates[kind.kind] ?? [], asked].flat()) {
+    for (const action of [updates[kind.kind] ?? [], kind.actions?.(before, after) ?? []].flat()) {
       const changed = kind.kind === 'product' || kind.kind === 'pack' ? fieldsOf(row) : []
       if (!can(actor, action, changed)) throw new Problem('forbidden', forbiddenText(actor, action, changed))
       refuseUnproved(actor, action.operation)
     }
   }
   if (actor.categories) await refuseOtherCategories(queries, actor.categories, rows)
-}
-
-/** Refuses a write that was on its way while its key was revoked, its session ended, or its person got other rights. */
-async function refuseFormer(queries: Queries, actor: Actor): Promise<void> {
-  const isPerson = accesses.some(access => access === actor.role)
-  const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
-  if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
-}
-
-async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
-  const person = await queries
-    .selectFrom('administrators')
-    .leftJoin('sessions', join =>
-      join
-        .onRef('sessions.administrator_id', '=', 'administrators.id')
-        .on('sessions.token_hash', '=', session ?? ''),
-    )
-    .select(['access', 'categories', 'sessions.id as session'])
-    .where('administrators.id', '=', id ?? '')
-    .where('disabled', '=', 0)
-    .executeTakeFirst()
-  if (person?.access !== role || (session !== undefined && person?.session === null)) return false
-  const now: string[] | null = person?.categories ? JSON.parse(person.categories) : null
-  return !now || categories?.every(category => now.includes(category)) === true
-}
-
-async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
-  const key = await queries
-    .selectFrom('api_keys')
-    .select('id')
-    .where('id', '=', id ?? '')
-    .executeTakeFirst()
-  return key !== undefined
 }
 
 /** Refuses changes of products that are in none of these categories; who has categories can't move a product to another. */

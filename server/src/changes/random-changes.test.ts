@@ -53,7 +53,7 @@ describeShop('random writes of several administrators', shop => {
     shop.database.write(async transaction => {
       const one = newAdministrator({ email: `${name}@shop.example`, name }, 'none', Date.now())
       await insertAdministrator(transaction, one)
-      return new Sessions(shop.database, Date.now).start(transaction, one.id)
+      return (await new Sessions(shop.database, Date.now).start(transaction, one.id)).token
     })
 
   const changes = () =>

@@ -31,7 +31,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key', 'identity-proof'],
-    exposedHeaders: ['change-id', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['change-id', 'identity-proof', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
 }

@@ -223,7 +223,13 @@ describe('the wire', () => {
       const { statusCode, headers, body } = await shop.app.inject({ url })
       expect([url, statusCode, body.length > 100]).toEqual([url, 200, true])
       const policy = String(headers['content-security-policy'])
-      const rules = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'"]
+      const ownStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
+      const rules = [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' ${ownStyle}`,
+        "base-uri 'none'",
+      ]
       expect(policy.split('; ')).toEqual(expect.arrayContaining(rules))
       expect(policy).not.toMatch(/unsafe|https:|\*/)
     }

@@ -53,6 +53,21 @@ it('a mail arrives in plain text, from the shop and signed by it', async () => {
   expect(lines).toEqual([])
 })
 
+it.each([
+  ['Meena’s "Oils" & Co', 'Meena’s "Oils" & Co'],
+  ['Dr. Oil, since 1990', 'Dr. Oil, since 1990'],
+  ['மலர் எண்ணெய்', 'மலர் எண்ணெய்'],
+  ['Oils www.evil.example/pay', 'Oils www evil example/pay'],
+  ['HTTPS://evil.example', 'HTTPS evil example'],
+  ['mailto:me@evil.example', 'mailto me evil example'],
+  ['=?utf-8?B?RXZpbA==?=', 'utf-8?B?RXZpbA= ='],
+  ['=?', 'The shop'],
+])('a mail carries no link and no encoded word of a name: %s', async (shopName, expected) => {
+  const { server, mailer } = await start({ shopName: async () => shopName })
+  mailer.send({ ...mail, text: 'Text' })
+  expect((await server.next()).text).toBe(`Text\n\n${expected}\n`)
+})
+
 it('a mail is sent again a few times, and those after it wait for no pause', async () => {
   const { server, mailer } = await start({ retryAfterMs: [500] })
   server.refuse(1)

@@ -23,6 +23,16 @@ export interface MailerOptions {
   retryAfterMs?: readonly number[]
 }
 
+/**
+ * A name of the shop as mails carry it: mail programs make a link of an address in it, and decode encoded words (RFC 2047), so that
+ * it could say what the shop does not.
+ */
+export const nameInMail = (name: string): string =>
+  name
+    .replaceAll(/(?<=\S)[.@:](?=\S)|\/\/|=\?|\?=/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim() || 'The shop'
+
 /** Hosts that are this machine: what is sent to them needs no encryption. */
 const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 const WAITING_MAILS = 200
@@ -72,7 +82,7 @@ export class Mailer {
   async #sendOnce({ to, subject, text }: Mail): Promise<void> {
     const { url, from: address, shopName, timeoutMs } = this.#options
     const { protocol, hostname, username } = new URL(url)
-    const name = await shopName()
+    const name = nameInMail(await shopName())
     // Imported on demand, since most shops send none.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({

@@ -1,5 +1,6 @@
+import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { createAccessLog, createLog } from './log.ts'
+import { createAccessLog, createLog, RequestLog } from './log.ts'
 
 const answered = { status: 200, id: 'a-request', method: 'GET', address: '2001:db8::7' }
 
@@ -30,6 +31,20 @@ it('gives each line the time at which it is written', () => {
   vi.useRealTimers()
   const times = lines.map(line => Date.parse(JSON.parse(line).time))
   expect(times).toEqual([1_000, 1_000, 2_000])
+})
+
+it('has what failed as errors, and too many requests at once as a warning', async () => {
+  const levels: number[] = []
+  const write = (line: string) => levels.push(JSON.parse(line).level)
+  const app = Fastify({
+    loggerInstance: createLog('info', { write }),
+    logController: new RequestLog(undefined),
+  })
+  app.get<{ Params: { status: string } }>('/:status', async ({ params }, reply) =>
+    reply.code(Number(params.status)).send(),
+  )
+  for (const status of [200, 404, 500, 503, 507]) await app.inject(`/${status}`)
+  expect(levels).toEqual([30, 30, 50, 40, 50])
 })
 
 it('logs nothing where nobody reads it', () => {

@@ -55,7 +55,9 @@ export class RequestLog extends LogController {
     const [path] = (routeOptions.config.isLink ? route : request.url).split('?', 1)
     const ms = Math.round(elapsedTime * 10) / 10
     const line = { method, path, status, ms, address: withoutPort(ip), ...(error && { err: error }) }
-    if (status >= 500) log.error(line, 'answered')
+    // Too many requests at once, or a database that is away, are no error of the program, and have a line of their own.
+    if (status === 503) log.warn(line, 'answered')
+    else if (status >= 500) log.error(line, 'answered')
     else if (routeOptions.config.isProbe) log.debug(line, 'answered')
     else log.info(line, 'answered')
   }

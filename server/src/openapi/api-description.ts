@@ -27,10 +27,10 @@ const tags = [
 
 const bearerText =
   'The token of a session, or a key (`chk_…`), which an administrator makes on the Account screen. A key may read or change ' +
-  'products, categories, gallery, navigation, shop and activity; what else is asked with it is a 403.'
+  'products, categories, gallery, navigation, shop and activity, but not what orders or links to other sites lead to; what else is asked with it is a 403.'
 
 const proofText =
-  'A fresh proof of identity, which `POST /api/auth/proof` answers for the password: for ten minutes, and for its own session alone. ' +
+  'A fresh proof of identity, which `POST /api/auth/proof` answers for the password, and a sign-in in this header: for ten minutes, and for its own session alone. ' +
   'Without it what needs one is a 403 with `needs: "proof"` in `data`.'
 
 /** The part of the `@fastify/swagger` document that is changed here. */

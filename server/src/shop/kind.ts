@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { changedContacts } from '@chekku/domain/order-contacts'
+import { changeContacts, linkElsewhere } from '@chekku/domain/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
+import { isHttps } from '@chekku/domain/schemas/shop-fields'
+import { capitalised } from '@chekku/domain/sentence'
 import { shopLimits, shopSections } from '@chekku/domain/shop/sections'
 import type { Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
@@ -84,6 +88,17 @@ const shopKind: Kind = {
         after: facts(is, section),
       }))
   },
+  actions(before, after) {
+    const changed = sections.filter(section => before?.[section] !== after?.[section])
+    const detailsOf = (row: Row | null) => mergeDetails(row ? savedOf(row) : {})
+    const [was, is] = [detailsOf(before), detailsOf(after)]
+    const known = linksElsewhere(was)
+    return [
+      ...changed.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` })),
+      ...(changedContacts(was, is).length > 0 ? [changeContacts] : []),
+      ...(linksElsewhere(is).some(link => !known.includes(link)) ? [linkElsewhere] : []),
+    ]
+  },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
   picturesOf: row => picturesOf(savedOf(row, ['identity', 'words'])),
 }
@@ -116,6 +131,10 @@ async function versionAdded(
     ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, stored })),
   ]
 }
+
+/** The addresses of other sites that visitors are led to. */
+const linksElsewhere = ({ notices, reach }: ShopDetails) =>
+  [...notices.map(({ link }) => link), ...reach.social.map(({ href }) => href)].filter(isHttps)
 
 /** A section's keys for comparison in the audit log. */
 function facts(details: ShopDetails, section: ShopSection): object {

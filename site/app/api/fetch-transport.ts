@@ -1,5 +1,4 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
-import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
 export const changeIdHeader = 'Change-Id'
@@ -8,8 +7,8 @@ interface FetchOptions {
   token?: () => string | null
   /** Called on every 401 with the requested path. */
   onUnauthenticated?: (path: string) => void
-  /** Called on every response: with the time it was cached, or null if it came from the server. */
-  onAnswer?: (cachedAt: string | null) => void
+  /** Called on every response with its headers. */
+  onAnswer?: (headers: Headers) => void
 }
 
 /** Calls the API by `fetch`; an empty `host` is the page's own host. */
@@ -26,7 +25,7 @@ export function fetchTransport(
         body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
-      onAnswer?.(response.headers.get(cachedAtHeader))
+      onAnswer?.(response.headers)
       if (response.status === 401) onUnauthenticated?.(request.path)
       const change = response.headers.get(changeIdHeader)
       return { status: response.status, body: readBody(await response.text()), change }

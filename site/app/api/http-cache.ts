@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { cachedAtAttribute } from './cached-at.ts'
+import { cachedAtAttribute, cachedAtHeader } from './cached-at.ts'
 
 const watchers = new Set<() => void>()
 /** According to the last response, or to the page itself before the first one. */
 let lastCachedAt: string | null | undefined
 
-/** Records when a response was cached, or null if the server has just sent it. */
-export function recordCachedAt(cachedAt: string | null): void {
-  lastCachedAt = cachedAt
+/** Records when the response with these headers was cached, or null if the server has just sent it. */
+export function recordCachedAt(headers: Headers): void {
+  lastCachedAt = headers.get(cachedAtHeader)
   for (const tell of watchers) tell()
 }
 

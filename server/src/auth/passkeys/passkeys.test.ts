@@ -67,6 +67,8 @@ describeOnSharedDatabase('adding a passkey', connect => {
     const stored = { _id: authenticator.id, name: 'Chrome on Android', lastUsedAt: null }
     expect(added).toMatchObject(stored)
     expect(await passkeys.list(own)).toEqual([added])
+    const moved = new Passkeys({ ...given, publicOrigin: 'https://new.example' })
+    expect(await moved.list(own)).toEqual([{ ...added, host: 'shop.example' }])
     expect((await passkeys.askToAdd(own)).excludeCredentials).toEqual([
       { id: authenticator.id, type: 'public-key', transports: ['internal', 'hybrid'] },
     ])

@@ -18,6 +18,9 @@ describeShop('passkeys over HTTP', shop => {
     expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*HttpOnly/)
     const { token } = signedIn.body
     expect((await shop.call('GET', '/auth/me', { token })).status).toBe(200)
+    // The passkey that was just used is the fresh proof that its removal needs.
+    const removal = { token, proof: signedIn.headers['identity-proof'] ?? null }
+    expect((await shop.call('DELETE', `/auth/passkeys/${authenticator.id}`, removal)).status).toBe(200)
     const refused = [401, passkeyMessages.refused]
     expect(await shop.told('POST', '/auth/login/passkey', { body, token: null })).toEqual(refused)
   })

@@ -3,7 +3,6 @@ import { program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { MadePasskey, Passkey, PasskeySignature } from '@chekku/domain/schemas/passkey'
 import type { FreshProof } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { WriteTransaction } from '../../database/schema.ts'
@@ -12,7 +11,7 @@ import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn, WaysInOptions } from '../service.ts'
 import { type Administrator, actorFor } from '../sessions.ts'
-import { subjectOf } from '../store.ts'
+import { refuseFormer, subjectOf } from '../store.ts'
 import {
   challengeMs,
   createChallenge,
@@ -57,7 +56,7 @@ export class Passkeys {
 
   /** The own passkeys, the oldest first. */
   async list(own: Administrator): Promise<Passkey[]> {
-    return (await listPasskeys(this.#database.reader, own._id)).map(present)
+    return (await listPasskeys(this.#database.reader, own._id)).map(row => this.#present(row))
   }
 
   /** Options to make a passkey. Rejects with Problem `conflict` where there can be none, or no more. */
@@ -98,13 +97,13 @@ export class Passkeys {
       last_used_at: null,
     }
     return this.#database.write(async transaction => {
-      if (!(await holdAdministrator(transaction, own._id)))
-        throw new Problem('unauthenticated', sessionMessages.signInRequired)
+      await holdAdministrator(transaction, own._id)
+      await refuseFormer(transaction, actorFor(own))
       if ((await listPasskeys(transaction, own._id)).length >= passkeyLimits.passkeys) throw tooMany()
       if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
       await transaction.insertInto('passkeys').values(row).execute()
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'created' })
-      return present(row)
+      return this.#present(row)
     })
   }
 
@@ -113,10 +112,11 @@ export class Passkeys {
     return this.#database.write(async transaction => {
       const before = await findPasskey(transaction, id)
       if (before?.administrator_id !== own._id) throw notFound()
+      await refuseFormer(transaction, actorFor(own))
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
       const facts = { before: { name: before.name }, after: { name } }
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(before), action: 'changed', ...facts })
-      return present({ ...before, name })
+      return this.#present({ ...before, name })
     })
   }
 
@@ -125,6 +125,7 @@ export class Passkeys {
     return this.#database.write(async transaction => {
       const row = await findPasskey(transaction, id)
       if (row?.administrator_id !== own._id) throw notFound()
+      await refuseFormer(transaction, actorFor(own))
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'removed' })
       return row.name
@@ -217,6 +218,16 @@ export class Passkeys {
     return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
+  #present({ id, name, created_at, last_used_at, rp_id }: PasskeyRow): Passkey {
+    return {
+      _id: id,
+      name,
+      createdAt: timeText(created_at),
+      lastUsedAt: last_used_at === null ? null : timeText(last_used_at),
+      ...(rp_id !== this.#relyingParty?.id && { host: rp_id }),
+    }
+  }
+
   #party(): RelyingParty {
     if (this.#relyingParty) return this.#relyingParty
     throw new Problem('conflict', passkeyMessages.needsHttps)
@@ -261,10 +272,3 @@ const describe = ({ id, transports }: PasskeyRow) => ({
 })
 
 const timeText = (at: number) => new Date(at).toISOString()
-
-const present = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
-  _id: id,
-  name,
-  createdAt: timeText(created_at),
-  lastUsedAt: last_used_at === null ? null : timeText(last_used_at),
-})

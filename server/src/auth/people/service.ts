@@ -26,6 +26,7 @@ import {
   changeAccess,
   findAdministrator,
   insertAdministrator,
+  refuseFormer,
   subjectOf,
 } from '../store.ts'
 import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
@@ -233,6 +234,7 @@ export class People {
   #write<Result>(actor: Actor, work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
     return this.#options.database.write(async transaction => {
       await lockPeople(transaction)
+      await refuseFormer(transaction, actor)
       if (actor.id !== null && !(await listEnabledOwners(transaction)).some(({ id }) => id === actor.id))
         throw new Problem('unauthenticated', sessionMessages.signInRequired)
       return work(transaction)

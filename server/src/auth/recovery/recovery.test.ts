@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listenLocally } from '../../../../scripts/local-port.ts'
 import { newPassword, resetToken } from '../../../testing/account-operations.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
+import { addPasskey } from '../../../testing/passkey-operations.ts'
 import { joinedPerson } from '../../../testing/people-operations.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../../testing/test-app.ts'
 import { describeShop, describeShopWith } from '../../../testing/test-shop.ts'
@@ -28,6 +29,30 @@ const signIn = async (shop: TestApp, password: string) =>
 const ways = async (shop: TestApp) =>
   (await shop.call<WaysBack>('POST', '/auth/ways', { token: null })).body.data
 const over = { status: 404, body: { message: recoveryMessages.linkOver } }
+
+/** How many passkeys there are, and how many lines of the activity tell of a removed one. */
+async function passkeysLeft({ database: { reader } }: TestApp) {
+  const passkeys = await reader.selectFrom('passkeys').select('id').execute()
+  const removed = reader.selectFrom('activity').select('id').where('action', '=', 'removed')
+  return [passkeys.length, (await removed.where('subject_name', 'like', 'Passkey%').execute()).length]
+}
+
+describeShop('a new password of one’s own', shop => {
+  it('leaves the passkeys, or ends them where that is asked for', async () => {
+    for (let count = 0; count < 2; count += 1) await addPasskey(shop)
+    const change = (currentPassword: string, next: string, more: object, token?: string) =>
+      shop.call('PUT', '/auth/updatepassword', {
+        body: { currentPassword, newPassword: next, ...more },
+        token,
+      })
+    const { token } = (await change(testAdministrator.password, newPassword, {})).body
+    expect(await passkeysLeft(shop)).toEqual([2, 0])
+    const wrong = await change('wrong', testAdministrator.password, { removePasskeys: true }, token)
+    expect([wrong.status, await passkeysLeft(shop)]).toEqual([400, [2, 0]])
+    await change(newPassword, testAdministrator.password, { removePasskeys: true }, token)
+    expect(await passkeysLeft(shop)).toEqual([0, 2])
+  })
+})
 
 describeShop('a link for a new password from an owner', shop => {
   it('sets a password once, also of two at once, ends every session and starts none', async () => {
@@ -76,6 +101,15 @@ describeShop('a link for a new password from an owner', shop => {
     const third = await resetToken(shop)
     await shop.call('PUT', '/auth/updatepassword', { body: { currentPassword, newPassword } })
     expect(await reset(shop, third)).toMatchObject(over)
+  })
+
+  it('of an owner ends the passkeys too, each with its line in the activity', async () => {
+    await addPasskey(shop)
+    const token = await resetToken(shop)
+    const read = await shop.call('POST', '/auth/reset/read', { body: { token }, token: null })
+    expect(read.body.data).toEqual({ email })
+    await reset(shop, token)
+    expect(await passkeysLeft(shop)).toEqual([0, 1])
   })
 
   it('is for nobody who is shut out', async () => {
@@ -150,6 +184,31 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
     expect(server.mails).toEqual([])
     expect(logged).toContain('/api/auth/reset')
     for (const secret of [tokenOf(mail), newPassword, email]) expect(logged).not.toContain(secret)
+  })
+
+  it('names the passkeys that stay, and ends them where that is asked for', async () => {
+    await addPasskey(shop)
+    const asked = async () => {
+      await forget(shop)
+      const token = tokenOf(await server.next())
+      const { body } = await shop.call('POST', '/auth/reset/read', { body: { token }, token: null })
+      expect(body.data).toEqual({ email, passkeys: ['Passkey'] })
+      return token
+    }
+    await reset(shop, await asked())
+    expect(await passkeysLeft(shop)).toEqual([1, 0])
+    const body = { token: await asked(), password: newPassword, removePasskeys: true }
+    expect((await shop.call('POST', '/auth/reset', { body, token: null })).status).toBe(200)
+    expect(await passkeysLeft(shop)).toEqual([0, 1])
+  })
+
+  it('carries a name of the shop that neither links nor hides anything', async () => {
+    const name = 'Oils https://evil.example =?utf-8?q?x?='
+    expect((await shop.call('PUT', '/shop/identity', { body: { name } })).status).toBe(200)
+    await forget(shop)
+    const { subject, text } = await server.next()
+    expect(subject).toBe('A new password for Oils https evil example utf-8?q?x')
+    expect(text).not.toMatch(/evil\.example|=\?/)
   })
 
   it('leaves one that an owner has handed over', async () => {

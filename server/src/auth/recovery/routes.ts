@@ -48,7 +48,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; devices
       body: resetToken,
       response: answers(200, successOf(resetLink), 400, 404),
     }),
-    async request => success({ email: await recovery.read(request.body.token) }),
+    async request => success(await recovery.read(request.body.token)),
   )
 
   app.post(
@@ -56,7 +56,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; devices
     credentialsCall(
       tags,
       'resetPassword',
-      'Sets a new password by the token of a link: every session ends, and none starts',
+      'Sets a new password by the token of a link: every session ends, and none starts; passkeys end where that is asked for, or the link is an owner’s',
       { body: passwordReset, response: answers(200, done, 400, 404) },
     ),
     async request => {

@@ -1,16 +1,17 @@
 import { Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
-import type { PasswordReset } from '@chekku/domain/schemas/recovery'
-import { recordOwnAudit } from '../../audit/service.ts'
-import type { Mail, Mailer } from '../../mail/service.ts'
+import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/recovery'
+import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
+import { type Mail, type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { rememberAddress, type SignInClient } from '../known-clients.ts'
 import { createMailedLink, findLink, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
+import { listPasskeys } from '../passkeys/store.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
-import { type AdministratorRow, findAdministrator, revokeAccess } from '../store.ts'
+import { type AdministratorRow, findAdministrator, removePasskeys, revokeAccess } from '../store.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Without one nothing is sent by e-mail. */
@@ -59,7 +60,7 @@ export class Recovery {
     const { database, publicOrigin } = this.#options
     const found = await findAdministrator(database.reader, 'email_key', key)
     const account = found?.disabled === 0 ? found : undefined
-    const shop = await readShopName(database.reader)
+    const shop = nameInMail(await readShopName(database.reader))
     const token = await database.write(transaction =>
       createMailedLink(transaction, account?.id ?? null, this.#now()),
     )
@@ -67,27 +68,32 @@ export class Recovery {
       mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
   }
 
-  /** The e-mail of whom a link is for; rejects with Problem `not-found` for a link that is over. */
-  async read(token: string): Promise<string> {
-    return (await this.#accountOf(token)).email
+  /** Whom a link is for, and the passkeys that it can end; rejects with Problem `not-found` for a link that is over. */
+  async read(token: string): Promise<ResetLink> {
+    const { account, isOfOwner } = await this.#linkOf(token)
+    const rows = isOfOwner ? [] : await listPasskeys(this.#options.database.reader, account.id)
+    const passkeys = rows.map(({ name }) => name)
+    return { email: account.email, ...(passkeys.length > 0 && { passkeys }) }
   }
 
-  async #accountOf(token: string): Promise<AdministratorRow> {
+  async #linkOf(token: string): Promise<{ account: AdministratorRow; isOfOwner: boolean }> {
     const { reader } = this.#options.database
     const link = await findLink(reader, 'reset', token, this.#now())
     const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
-    if (!account) throw linkOver()
-    return account
+    if (!link || !account) throw linkOver()
+    return { account, isOfOwner: link.created_by !== '' }
   }
 
   /**
-   * Sets the password that a link is for, and ends all sessions; starts none, so that a second factor is asked for as ever.
+   * Sets the password that a link is for, and ends all sessions; starts none, so that a second factor is asked for as ever. An
+   * owner's link removes the passkeys too, since who asked her for it may have lost a device.
    * Rejects with Problem `not-found` for a link that is over, `invalid` for a password that can't be had, which does not use the
    * link up.
    */
-  async reset({ token, password, ...client }: PasswordReset & SignInClient): Promise<void> {
+  async reset(given: PasswordReset & SignInClient): Promise<void> {
+    const { token, password, removePasskeys: removesPasskeys, ...client } = given
     const { database, accounts } = this.#options
-    const account = await this.#accountOf(token)
+    const { account, isOfOwner } = await this.#linkOf(token)
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
@@ -112,9 +118,10 @@ export class Recovery {
           .where('address', '=', client.address)
           .execute()
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
-      await recordOwnAudit(transaction, { id: account.id, name: account.email }, 'password-changed', {
-        after,
-      })
+      const actor = { id: account.id, name: account.email }
+      await recordOwnAudit(transaction, actor, 'password-changed', { after })
+      if (isOfOwner || removesPasskeys)
+        await recordAudit(transaction, actor, await removePasskeys(transaction, account.id))
     })
   }
 }

@@ -27,7 +27,7 @@ export interface WholePlan {
   places: Places
 }
 
-type PicturedSheet = Sheet & { pictures: SheetPictures }
+export type PicturedSheet = Sheet & { pictures: SheetPictures }
 
 /** Plans what a sheet makes of the stored products. */
 export async function planSheet(

@@ -87,7 +87,7 @@ async function* recordsOf(bytes: Buffer | undefined) {
   const { delimiter, above } = layoutOf(text.slice(0, charactersAtOnce))
   const open = await rowOfOpenQuotation(text, delimiter)
   if (open !== undefined) throw refused(sheetMessages.unreadable(open))
-  const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
+  const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter, cast: boundedCell }))
   let row = 0
   try {
     for await (const record of records as AsyncIterable<string[]>) {
@@ -99,6 +99,12 @@ async function* recordsOf(bytes: Buffer | undefined) {
     if (error instanceof CsvError) throw refused(sheetMessages.unreadable(Number(error.records ?? row) + 1))
     throw error
   }
+}
+
+/** Refuses a row while it is read: separators alone would become millions of cells before anybody counts them. */
+function boundedCell(cell: string, { index }: { index: number }): string {
+  if (index >= mostColumns) throw refused(sheetMessages.tooManyCells(mostColumns))
+  return cell
 }
 
 /** In turns, since a row can be as long as the file. */

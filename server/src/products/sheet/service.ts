@@ -4,9 +4,10 @@ import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { SheetImport, SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import type { Call } from '../../calls/call.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
+import { Queue } from '../../queue/queue.ts'
 import { productStore } from '../store.ts'
 import { readSheet } from './export.ts'
-import { planSheet } from './plan.ts'
+import { type PicturedSheet, planSheet } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { rowsOfPlan } from './write-plan.ts'
 import { readPictures } from './zip-pictures.ts'
@@ -18,9 +19,17 @@ interface SentSheet {
   sheetPictures: Buffer | undefined
 }
 
+/** Maximum number of plans that wait for their turn; each holds its sheet in memory. */
+const mostWaiting = 20
+
+const refusal = () => new Problem('busy', sheetMessages.busy(mostWaiting), { retryAfterSeconds: 30 })
+const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
+
 /** Products as a sheet: a CSV file with a row for each size. */
 export class Sheets {
   readonly #context: EntityContext
+  /** A plan takes some hundred MB, so one is made at a time; those with pictures, which take minutes, keep no other waiting. */
+  readonly #turns = { sheets: createTurns(), pictures: createTurns() }
   readonly #now: () => number
 
   constructor(context: EntityContext) {
@@ -35,10 +44,11 @@ export class Sheets {
 
   /** What an import of this sheet would do; rejects with a Problem on `file` or `pictures` if it cannot be read. */
   async plan(actor: Actor, sent: SentSheet, leaveOut?: readonly number[]): Promise<SheetPlan> {
-    const sheet = await this.#read(sent)
-    // Without a snapshot, in which others would wait: the import plans again.
-    const context = { now: this.#now(), actor, leaveOut }
-    return (await planSheet(this.#context.database.reader, sheet, context)).plan
+    const { reader } = this.#context.database
+    return this.#inTurn(sent, async sheet => {
+      // Without a snapshot, in which others would wait: the import plans again.
+      return (await planSheet(reader, sheet, { now: this.#now(), actor, leaveOut })).plan
+    })
   }
 
   /**
@@ -46,7 +56,7 @@ export class Sheets {
    * `conflict` if it is another than that of the digest.
    */
   async import(call: Call, sent: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
-    const sheet = await this.#read(sent)
+    const sheet = await this.#inTurn(sent, async sheet => sheet)
     return this.#context.changes.write(call, async (queries, at) => {
       const whole = await planSheet(queries, sheet, { now: this.#now(), actor: call.actor, leaveOut })
       const { plan } = whole
@@ -64,6 +74,11 @@ export class Sheets {
       const rows = (await rowsOfPlan(queries, whole, at)).map(row => (audit ? { audit, ...row } : row))
       return { rows, pictures: [...new Set(pictures)], answer }
     })
+  }
+
+  #inTurn<Result>(sent: SentSheet, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
+    const turns = this.#turns[sent.sheetPictures ? 'pictures' : 'sheets']
+    return turns.run(async () => work(await this.#read(sent)))
   }
 
   async #read({ sheet: file, sheetPictures: zip }: SentSheet) {

@@ -170,6 +170,8 @@ describeShop('an import of a sheet', shop => {
     expect(text.length).toBeLessThan(50_000)
     const long = await sheets.askForPlan(`name,price\n${'x'.repeat(1_000_000)},5`)
     expect([long.status, long.body.errors]).toEqual([400, { file: sheetMessages.unreadable(2) }])
+    const wide = await sheets.askForPlan(`name,price\nOil,5${','.repeat(1_000)}`)
+    expect([wide.status, wide.body.errors]).toEqual([400, { file: sheetMessages.tooManyCells(1_000) }])
   })
 
   test('names all that it refuses, and changes nothing', async () => {

@@ -30,8 +30,8 @@ export function ApiKeys() {
   return (
     <Panel id="api-keys" title="Keys for scripts" className="lg:col-span-2">
       <p className="mt-3 mb-4 max-w-measure text-soft">
-        With a key, a program of yours reads the shop, or changes all that you can change, also the number
-        that orders go to, and deletes. It never gets to accounts, keys or the trash.{' '}
+        A key lets a program read or change the shop as you can. It never gets to accounts, keys, the trash or
+        the numbers that orders go to.{' '}
         <a className="link" href="/api/docs">
           How programs call the shop
         </a>

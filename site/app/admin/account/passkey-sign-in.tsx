@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
-import { cancelPasskeys, hasPasskeyAutofill, passkeyObstacle, signInByPasskey } from '../auth/passkeys.ts'
+import { cancelPasskeys, hasPasskeyAutofill, signInByPasskey, usePasskeyObstacle } from '../auth/passkeys.ts'
 
 /** What a passkey is asked to sign lasts five minutes. */
 const askAgainMs = 4 * 60_000
@@ -9,7 +9,7 @@ const askAgainMs = 4 * 60_000
 export function PasskeySignIn() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const isPossible = passkeyObstacle() === undefined
+  const isPossible = usePasskeyObstacle() === undefined
 
   useEffect(() => {
     if (!isPossible || isBusy) return

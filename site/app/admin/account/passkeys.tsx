@@ -7,7 +7,7 @@ import { Button } from '../../ui/admin/button.tsx'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { addPasskey, passkeyObstacle, passkeysQuery } from '../auth/passkeys.ts'
+import { addPasskey, passkeysQuery, usePasskeyObstacle } from '../auth/passkeys.ts'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -44,7 +44,7 @@ function AddPasskey() {
     said: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
     query: passkeysQuery,
   })
-  const obstacle = passkeyObstacle()
+  const obstacle = usePasskeyObstacle()
   if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{obstacle}.</p>
   return (
     <Button aria-disabled={isPending} onClick={() => mutate()}>
@@ -54,7 +54,7 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { _id, name, createdAt, lastUsedAt } = passkey
+  const { _id, name, createdAt, lastUsedAt, host } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
   const { mutate, isPending } = useAccountCall(() => adminApi.passkeys.remove(_id), {
     said: passkeyMessages.removed(name),
@@ -67,6 +67,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-fine text-soft">
           Added {momentText(createdAt)}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
+          {host && `. ${passkeyMessages.worksAt(host)}`}
         </p>
       </div>
       <div className="flex gap-2">

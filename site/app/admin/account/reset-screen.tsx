@@ -1,18 +1,20 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { forgotPath, recoveryMessages } from '@chekku/domain/recovery'
+import type { ResetLink } from '@chekku/domain/schemas/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { newPasswordError, newPasswordHint } from '../auth/password-form.tsx'
+import { newPasswordError, newPasswordHint, RemovePasskeys } from '../auth/password-form.tsx'
+import { useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
-/** The screen of a link for a new password, whose token is in the fragment. */
+/** The screen of a link for a new password. */
 export default function ResetScreen() {
-  const token = useLocation().hash.slice(1)
+  const token = useLinkToken()
   const query = useQuery({
     ...unstoredQuery(['reset', token], () => adminApi.auth.readReset(token)),
     enabled: true,
@@ -24,7 +26,7 @@ export default function ResetScreen() {
   return (
     <Entrance title="New password">
       <LinkFailure query={query} over={<LinkOver />} />
-      {data && <NewPassword email={data.email} token={token} />}
+      {data && <NewPassword {...data} token={token} />}
       <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
         Sign in
       </Link>
@@ -42,10 +44,12 @@ const LinkOver = () => (
   </>
 )
 
-const NewPassword = ({ email, token }: { email: string; token: string }) => (
+const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: string }) => (
   <CredentialsForm
     check={({ password = '' }) => ({ password: newPasswordError(password) })}
-    send={({ password = '' }) => adminApi.auth.reset({ token, password })}
+    send={({ password = '', removePasskeys }) =>
+      adminApi.auth.reset({ token, password, ...(removePasskeys && { removePasskeys: true }) })
+    }
     sent={() => recoveryMessages.changed}
     submitLabel="Set password"
     className="mt-4 grid gap-4"
@@ -63,6 +67,7 @@ const NewPassword = ({ email, token }: { email: string; token: string }) => (
           autoComplete="new-password"
           hint={newPasswordHint}
         />
+        <RemovePasskeys id="remove-passkeys" names={passkeys} />
       </>
     )}
   </CredentialsForm>

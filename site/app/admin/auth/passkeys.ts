@@ -9,6 +9,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { useRootData } from '../../root-data.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { takeSignedIn } from './session.ts'
 
@@ -18,10 +19,13 @@ export const passkeysQuery = unstoredQuery(['passkeys'], adminApi.passkeys.list)
 const library = () => import('@simplewebauthn/browser')
 
 /** Why there are no passkeys in this browser at this address, as a sentence; undefined where there are. */
-export function passkeyObstacle(): string | undefined {
+export function usePasskeyObstacle(): string | undefined {
+  const { origin } = useRootData()
   const { protocol, hostname } = location
   const isNumber = /^\[|^[\d.]+$/.test(hostname)
   if (hostname !== 'localhost' && (protocol !== 'https:' || isNumber)) return passkeyMessages.needsHttps
+  // The server takes those of the shop's own address alone.
+  if (location.origin !== origin) return passkeyMessages.otherAddress(origin)
   return 'PublicKeyCredential' in window ? undefined : passkeyMessages.unsupported
 }
 

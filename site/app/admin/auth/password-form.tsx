@@ -1,7 +1,12 @@
+import { passkeyMessages } from '@chekku/domain/passkeys'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { queryClient } from '../data/query-client.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { passkeysQuery } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 import { takeSession, useUser } from './session.ts'
 
@@ -16,10 +21,25 @@ export function newPasswordError(password: string): string | undefined {
   return length < minimum || length > maximum ? sessionMessages.passwordLength : undefined
 }
 
+/** The passkeys that a new password leaves; ticked, they end with the old one. */
+export const RemovePasskeys = ({ id, names }: { id: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <CheckField
+      id={id}
+      name="removePasskeys"
+      value="true"
+      label={passkeyMessages.removeToo(names.length)}
+      hint={passkeyMessages.staying(names)}
+      className="wrap-anywhere"
+    />
+  )
+
 /** Changes the password; every other session of this administrator ends with it. */
 export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: string }) {
   const toast = useToast()
   const user = useUser()
+  // Whoever has a first password can read nothing else yet, and has none.
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: user && !user.pending })
   return (
     <CredentialsForm
       id="password"
@@ -27,11 +47,15 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         currentPassword: !currentPassword && sessionMessages.currentPasswordRequired,
         newPassword: newPasswordError(newPassword),
       })}
-      send={({ currentPassword = '', newPassword = '', code }) =>
-        adminApi.auth.updatePassword({ currentPassword, newPassword, code })
+      send={({ currentPassword = '', newPassword = '', code, removePasskeys }) =>
+        adminApi.auth.updatePassword({
+          ...{ currentPassword, newPassword, code },
+          ...(removePasskeys && { removePasskeys: true }),
+        })
       }
       onSent={session => {
         const failure = takeSession(session)
+        void queryClient.invalidateQueries(passkeysQuery)
         toast('The password is changed. Every other session was ended.')
         return failure
       }}
@@ -53,6 +77,7 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
             autoComplete="new-password"
             hint={newPasswordHint}
           />
+          <RemovePasskeys id="password-passkeys" names={passkeys.map(({ name }) => name)} />
           <p className="text-soft">
             Changing it ends every other session: other phones and computers sign in anew.
           </p>

@@ -7,7 +7,7 @@ import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { passkeyObstacle, passkeysQuery, proveByPasskey } from './passkeys.ts'
+import { passkeysQuery, proveByPasskey, usePasskeyObstacle } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Asks whoever is signed in for a fresh proof of identity, whenever a call needs one. */
@@ -74,7 +74,8 @@ export function ProofDialog({ user }: { user: User }) {
 
 /** A passkey in the place of the password, for whoever has one. */
 function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
-  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: passkeyObstacle() === undefined })
+  const isPossible = usePasskeyObstacle() === undefined
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: isPossible })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -87,7 +88,7 @@ function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
     if (proof) onProof(proof)
   }
 
-  if (passkeys.length === 0) return null
+  if (!isPossible || !passkeys.some(({ host }) => host === undefined)) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <Button disabled={isBusy} onClick={() => void onProve()}>

@@ -12,25 +12,28 @@ import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordHint } from '../auth/password-form.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
+import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { roleText } from './role-fields.tsx'
 
-/** The history state once this page has joined; a link cannot set it. */
-const joined = 'joined'
+/** The history state, also once this page has joined; a link cannot set it. */
+interface JoinState extends LinkState {
+  hasJoined?: boolean
+}
 
-/** Where the link of an invitation leads: its token is in the fragment, so that no server logs it. */
+/** Where the link of an invitation leads. */
 export default function JoinScreen() {
   const session = useSession()
-  const { hash, state } = useLocation()
-  const token = hash.slice(1)
+  const state = useLocation().state as JoinState | null
+  const token = useLinkToken()
   const query = useQuery({
     ...unstoredQuery(['invite', token], () => adminApi.invites.read(token)),
     enabled: true,
   })
   const { data, error } = query
   // The frame begins anew with the session.
-  if (session.status === 'in' && state === joined) return <Navigate to={afterLoginPath} replace />
+  if (session.status === 'in' && state?.hasJoined) return <Navigate to={afterLoginPath} replace />
   if (session.status === 'loading' || (!data && !error)) return <LoadingLayout />
   return (
     <Entrance title="Join">
@@ -69,7 +72,8 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
         check={credentialErrors}
         send={({ email = '', password = '' }) => adminApi.invites.accept({ token, email, password })}
         onSent={async session => {
-          await navigate({ hash: token }, { replace: true, state: joined })
+          const state: JoinState = { token, hasJoined: true }
+          await navigate({ hash: '' }, { replace: true, state })
           return takeSession(session)
         }}
         submitLabel="Join"

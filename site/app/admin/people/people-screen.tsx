@@ -203,7 +203,7 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
           label={`The link for a new password for ${name}`}
           link={data.link}
           text={recoveryMessages.resetText(name, shop, data.link)}
-          hint={`It is shown only now, and works for ${recoveryLimits.handedHours} hours, once. Whoever has it can sign in as them, so send it to nobody else.`}
+          hint={`It is shown only now, and works for ${recoveryLimits.handedHours} hours, once. Whoever has it can sign in as them, so send it to nobody else. It also ends their passkeys.`}
         />
       )}
     </>

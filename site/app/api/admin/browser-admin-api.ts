@@ -8,12 +8,12 @@ import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-tr
 import { onUnauthenticated, storedToken } from '../token.ts'
 import { sessionPingPath } from './account-calls.ts'
 import { createAdminApi } from './admin-client.ts'
-import { withProof } from './identity-proof.ts'
+import { takeProofOf, withProof } from './identity-proof.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
 
-const byFetch = fetchTransport('', { token: storedToken, onUnauthenticated })
+const byFetch = fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: takeProofOf })
 
 /** Sends forms by XMLHttpRequest, which reports upload progress, and tells TanStack Query whether the server responds. */
 const transport: Transport = async request => {

@@ -13,6 +13,11 @@ let proof: string | undefined
 /** The question that is open. */
 let asked: Promise<void> | undefined
 
+/** Takes the proof that a sign-in or a new password is, where an answer has one. */
+export function takeProofOf(headers: Headers): void {
+  proof = headers.get('Identity-Proof') ?? proof
+}
+
 /** Calls `listener` whenever a call needs a fresh proof of identity; returns a function that ends that. */
 export function whenProofNeeded(listener: Ask): () => void {
   ask = listener

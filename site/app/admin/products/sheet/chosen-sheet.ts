@@ -12,6 +12,8 @@ export interface ChosenSheet {
   chosenAt: number
   /** The number of its rows, before anything in it is understood. */
   rows: number
+  /** True for one that another app or site has sent here. */
+  isShared?: boolean
 }
 
 /** A ZIP by its name, or by its type where the name has no end; by its content a spreadsheet is one too. */
@@ -33,14 +35,14 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     setWaiting(pictures)
     setRefusal(text)
   }
-  async function choose(files: readonly File[]) {
+  async function choose(files: readonly File[], isShared = false) {
     const zip = files.find(isZip)
     const sheet = files.find(file => !isZip(file))
     if (zip && zip.size > sheetLimits.zipBytes) return setRefusal(sheetMessages.zipTooLarge)
-    if (sheet) await chooseSheet(sheet, zip ?? chosen?.pictures ?? waiting)
+    if (sheet) await chooseSheet(sheet, zip ?? chosen?.pictures ?? waiting, isShared)
     else if (zip) setPictures(zip)
   }
-  async function chooseSheet(file: File, pictures: File | undefined) {
+  async function chooseSheet(file: File, pictures: File | undefined, isShared: boolean) {
     if (file.type.startsWith('image/')) return refuse(sheetMessages.picture, pictures)
     if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge, pictures)
     const bytes = await file.arrayBuffer().catch(() => undefined)
@@ -50,6 +52,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),
       rows: rowsIn(new Uint8Array(bytes)),
+      isShared,
     })
   }
   function take(sheet: ChosenSheet) {

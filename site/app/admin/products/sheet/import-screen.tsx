@@ -1,3 +1,4 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
@@ -26,11 +27,14 @@ function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<Cho
     setLeftOut(rows)
     sheet.drop()
   }
-  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles()))
+  const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles(), true))
   useEffect(() => void chooseShared(), [])
   return (
     <>
       <SheetPicker {...sheet} />
+      {sheet.chosen?.isShared && (
+        <p className="mb-4 max-w-measure border-l-3 border-turmeric pl-3">{sheetMessages.shared}</p>
+      )}
       {sheet.chosen ? (
         <PlannedImport
           key={sheet.chosen.chosenAt}

@@ -1,0 +1,25 @@
+import type { ShopDetails } from './schemas/shop.ts'
+import { formatPhoneNumber } from './shop/phone-number.ts'
+
+type Contacts = { [Section in 'reach' | 'places']?: Partial<ShopDetails[Section]> }
+
+/** What orders and calls of customers go to, by name. */
+function orderContacts({ reach, places }: Contacts): Record<string, string> {
+  const { chatNumber = '', phones = [], email = '' } = reach ?? {}
+  const { unit, branches = [] } = places ?? {}
+  const ofPlaces = [unit ?? [], branches].flat().map(({ phone }) => phone)
+  return {
+    'chat number': chatNumber && formatPhoneNumber(chatNumber),
+    phones: phones.join(', '),
+    'e-mail': email,
+    'phones of places': ofPlaces.filter(Boolean).join(', '),
+  }
+}
+
+/** The contacts in which two states differ: `e-mail from a@shop.example to b@shop.example`. */
+export function changedContacts(before: Contacts, after: Contacts): string[] {
+  const [was, is] = [orderContacts(before), orderContacts(after)]
+  return Object.keys(is).flatMap(name =>
+    was[name] === is[name] ? [] : `${name} from ${was[name] || 'none'} to ${is[name] || 'none'}`,
+  )
+}
