@@ -48,8 +48,9 @@ export default function Enquiry() {
         {!hasChat && <p className="mt-4 max-w-measure text-soft">{withoutChat}</p>}
         {hasChat && (
           <p className="mt-6 hidden max-w-measure noscript:block">
-            A list needs script, which is switched off in this browser. You can order each product by itself
-            with the Order link that stands beside it:{' '}
+            {
+              'A list needs script, which is switched off in this browser. You can order each product by itself with the Order link that stands beside it: '
+            }
             <Link to="/products" className="link">
               all products
             </Link>

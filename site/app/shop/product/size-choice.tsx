@@ -67,12 +67,14 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
                 <span className="tabular-nums">
                   <Price text={visitorPrice(pack.price)} of={pack} />
                 </span>
-              </span>{' '}
+              </span>
               {less > 0 && pack.regularPrice === undefined && (
-                <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>
-              )}{' '}
+                <span className="text-fine tabular-nums text-leaf">{` saves ${less} %`}</span>
+              )}
               {!pack.inStock && (
-                <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
+                <span className="text-fine text-danger">
+                  {` ${stockText({ ...product, inStock: false })}`}
+                </span>
               )}
             </Link>
           )
