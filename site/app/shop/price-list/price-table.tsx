@@ -12,10 +12,7 @@ export const tableId = (category: string) => `prices-${category || 'more'}`
 /** The prices of a category: a column for each size where its products share them, else a line of sizes. */
 export function PriceTable({ category: { _id, name, columns, products } }: { category: ListedCategory }) {
   return (
-    <table
-      id={tableId(_id)}
-      className={`w-full scroll-mt-[calc(var(--spacing-header)+1rem)] tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}
-    >
+    <table id={tableId(_id)} className={`w-full tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}>
       <caption className="pb-2 font-serif text-name font-semibold wrap-anywhere">
         <IndicText text={name} />
       </caption>
