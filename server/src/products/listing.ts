@@ -140,29 +140,18 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
 }
 
 /** A column that lists are sorted by, under the name that their ranges select it by. */
-interface SortedBy {
-  name: string
-  by: RawBuilder<unknown>
-  direction: 'asc' | 'desc'
-}
+type SortedBy = { name: string; by: RawBuilder<unknown>; direction: 'asc' | 'desc' }
 type Sorting = readonly SortedBy[]
 
-const ascending = (name: string, by = sql.ref<unknown>(`products.${name}`)): SortedBy => ({
-  name,
-  by,
-  direction: 'asc',
-})
-const descending = (name: string): SortedBy => ({ ...ascending(name), direction: 'desc' })
-
-const byPosition = ascending('sort_order')
-const byFeatured = descending('featured')
-const byName = ascending('name_key', sql`lower(products.name)`)
-const byId = ascending('id')
+const sortedBy = (name: string, direction: SortedBy['direction'] = 'asc', by?: RawBuilder<unknown>) =>
+  ({ name, by: by ?? sql.ref(`products.${name}`), direction }) satisfies SortedBy
+const byPosition = sortedBy('sort_order')
+const byFeatured = sortedBy('featured', 'desc')
+const byName = sortedBy('name_key', 'asc', sql`lower(products.name)`)
+const byId = sortedBy('id')
+const categoryOrder = sql`(select sort_order from categories where categories.id = products.category_id)`
 /** What has no category is last. */
-const byCategory = ascending(
-  'category_order',
-  sql`coalesce((select sort_order from categories where categories.id = products.category_id), 9e15)`,
-)
+const byCategory = sortedBy('category_order', 'asc', sql`coalesce(${categoryOrder}, 9e15)`)
 
 /** As visitors see a shelf: as the owner arranged it, else featured first, then by the category's order and the name. */
 export const shelfSorting: Sorting = [byPosition, byFeatured, byCategory, byName, byId]
@@ -170,7 +159,7 @@ export const shelfSorting: Sorting = [byPosition, byFeatured, byCategory, byName
 function sortingOf({ filter: { sort }, categories }: ProductList): Sorting {
   const isShelf = categories !== undefined
   if (sort === 'shop') return isShelf ? shelfSorting : [byFeatured, byCategory, byPosition, byName, byId]
-  return [...(sort === 'arranged' && isShelf ? [byPosition] : []), descending('updated_at'), byId]
+  return [...(sort === 'arranged' && isShelf ? [byPosition] : []), sortedBy('updated_at', 'desc'), byId]
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
