@@ -49,7 +49,7 @@ describeSite('a price of 0', shop => {
     expect(textOf(page)).toContain('Ask opens WhatsApp')
     expect(page).toContain('aria-label="Ask about Ghee"')
     expect(page).toContain('<meta name="description" content="Ghee, Price on request"/>')
-    expect(page).toContain('"@type":"Product"')
+    expect(page, 'search engines refuse a product without an offer').not.toContain('"@type":"Product"')
     expect(offersIn(page)).toEqual([])
   })
 

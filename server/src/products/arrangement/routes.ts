@@ -40,16 +40,11 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
 
   app.delete(
     '/products/order',
-    operation(
-      tags,
-      'arrangeProductsByChange',
-      'Gives up the order of a category: featured first, then by name',
-      {
-        headers: ifMatchHeader,
-        querystring: resetOrderQuery,
-        response: answers(200, successOf(arrangedProducts), 400, 401, 412),
-      },
-    ),
+    operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: featured, then name', {
+      headers: ifMatchHeader,
+      querystring: resetOrderQuery,
+      response: answers(200, successOf(arrangedProducts), 400, 401, 412),
+    }),
     async request => {
       const { category, whole } = request.query
       const order = await arrangements.giveUp(callOf(request), category, whole)
