@@ -49,6 +49,9 @@ export const catalogueMessages = {
   pageNotFound: '404 - Page Not Found',
   imageNotFound: 'Image Not Found',
   errorTitle: 'Error',
+  /** Above a copy that was shown first. */
+  partFailed: 'Part of this page could not be loaded.',
+  priceListFailed: 'The price list could not be loaded. Please try again.',
   linkCopied: 'Category link copied to clipboard!',
   shareThisCategory: (link: string) => `Share this category: ${link}`,
   pageLinkCopied: 'Link copied to clipboard!',

@@ -86,6 +86,10 @@ describe('the enquiry text', () => {
     expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov 2026`)
     expect(lineOf(false, { state: 'back-on', date: '2026-11-12', passed: true })).toBe(`${asked} in stock`)
     expect(lineOf(false, { state: 'made-to-order', days: 3 })).toBe(`${asked} in stock`)
+    const back = { ...oil, inStock: false, availability: { state: 'back-on', date: '2026-11-12' } as const }
+    expect(enquiryText([back], shop).text.split('\n')[0], 'asks for what has a date, and not when').toBe(
+      'Hello, I would like to ask for these when they are back:',
+    )
   })
 
   const line = fc.record({

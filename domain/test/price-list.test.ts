@@ -20,6 +20,14 @@ test('products stand under their category, in the order of the shop; drafts and 
     ['Oils', ['First', 'Second']],
     ['More', ['Loose']],
   ])
+  const alike = ['b', 'C', 'a'].map(name => aProduct({ _id: name, name, featured: name === 'b' }))
+  const [only] = listed(
+    alike.map((product, at) => ({ ...product, updatedAt: `2026-01-0${3 - at}T00:00:00.000Z` })),
+  )
+  expect(
+    only?.products.map(({ name }) => name),
+    'which no change moves',
+  ).toEqual(['b', 'a', 'C'])
 })
 
 test('a size has its price, its unit price where that says more, and its stock; 0 is on request', () => {

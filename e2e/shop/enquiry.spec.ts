@@ -33,7 +33,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Products on your li
 const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const summary = (page: Page) => page.getByRole('region', { name: 'Total and message' })
-const chat = (page: Page) => summary(page).getByRole('link', { name: 'Ask for these by chat' })
+const chat = (page: Page) => summary(page).getByRole('link', { name: 'Order these by chat' })
 
 async function message(page: Page): Promise<string> {
   const href = (await chat(page).getAttribute('href')) ?? ''

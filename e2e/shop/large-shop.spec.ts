@@ -1,6 +1,8 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../support/admin/admin-fixtures.ts'
 import { listProducts, write } from '../support/catalogue-api.ts'
+import { isRunning } from '../support/fixtures.ts'
 import { followInFooter, pathsAsked } from '../support/intercept.ts'
 import { jarCategory, jars, pictureCategory, pictures, test } from '../support/large-shop.ts'
 
@@ -11,6 +13,8 @@ const search = (page: Page) => page.getByPlaceholder('Search products...', { exa
 const cards = (page: Page) => page.getByRole('article')
 const total = (page: Page) => page.getByRole('main').getByRole('status')
 const nameOf = (number: number) => `Jar ${number}`
+/** Every second jar is in the category, in the order of their names. */
+const inCategory = Array.from({ length: jars / 2 }, (_, place) => nameOf(2 * place + 2)).sort()
 const card = (page: Page, number: number) => page.getByRole('link', { name: nameOf(number), exact: true })
 
 async function shopTotal(origin: string): Promise<number> {
@@ -41,7 +45,7 @@ test('more products than a browser loads are found by the server @desktop', asyn
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(total(page)).toHaveText('25 to 48 of 1,500 products: search to see more')
   await expect(page).toHaveURL(`/products?category=${jarCategory._id}&name=Jars&page=2`)
-  await expect(cards(page).first()).toContainText(nameOf(jars - 2 * perPage))
+  await expect(cards(page).first()).toContainText(inCategory[perPage] ?? '')
   await page.goBack()
   await expect(total(page)).toHaveText('1 to 24 of 1,500 products: search to see more')
 
@@ -67,11 +71,24 @@ test('a category of more products than a browser loads has pages of its own @des
   await expect(total(page)).toHaveText('1 to 24 of 1,500 products')
   await page.getByRole('link', { name: 'Page 63' }).click()
   await expect(total(page)).toHaveText('1,489 to 1,500 of 1,500 products')
-  await expect(cards(page).last()).toContainText(nameOf(2))
+  await expect(cards(page).last()).toContainText(inCategory.at(-1) ?? '')
   await expect(page.getByRole('main'), 'a new page begins at its beginning').toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(total(page)).toHaveText('1 to 24 of 1,500 products')
+
+  await test.step('and the price list leads to its categories, and is searched', async () => {
+    await page.goto('/price-list')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const jarsTable = page.getByRole('table', { name: jarCategory.name })
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Jars' }).click()
+    await expect(jarsTable.getByRole('columnheader', { name: 'Price' })).toBeInViewport()
+    await page.getByRole('searchbox', { name: 'Search prices' }).fill(nameOf(1_000))
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(jarsTable.getByRole('link', { name: nameOf(1_000) })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search prices' }).fill('nothing-is-called-this')
+    await expect(page.getByRole('status').getByText(catalogueMessages.productsEmpty)).toBeVisible()
+  })
 })
 
 test('the administration lists a thousand, and finds every other @desktop', async ({

@@ -58,7 +58,7 @@ test('an offer comes and goes by the clock, wherever a price is said @phone', as
     await expectNoSidewaysScroll(page, '/products')
     await page.goto('/enquiry')
     await expect(page.getByText(`${asked} instead of ${regular} each`)).toBeVisible()
-    const chat = page.getByRole('link', { name: 'Ask for these by chat' }).first()
+    const chat = page.getByRole('link', { name: 'Order these by chat' }).first()
     await expect
       .poll(async () => decodeURIComponent((await chat.getAttribute('href')) ?? ''))
       .toContain(` at ${asked} instead of ${regular}`)

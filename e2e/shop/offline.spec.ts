@@ -23,7 +23,7 @@ async function expectStored(page: Page, ...paths: string[]): Promise<void> {
 /** Opens the product list and one product, so that both are cached. */
 async function lookAround(page: Page, product: Product): Promise<void> {
   await page.goto('/products')
-  await expectStored(page, '/products', '/api/products?limit=1000&page=1&with=card')
+  await expectStored(page, '/products', '/api/products?limit=1000&page=1&sort=shop&with=card')
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   const { pathname } = new URL(page.url())
@@ -138,7 +138,7 @@ test.describe('without a network', () => {
 
   test('a new release shows the shop over what was kept @desktop', async ({ page, context, product }) => {
     const { _id, name, price } = product
-    const list = '/api/products?limit=1000&page=1&with=card'
+    const list = '/api/products?limit=1000&page=1&sort=shop&with=card'
     const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
     const cacheNames = () => page.evaluate(() => caches.keys())
     await page.goto('/robots.txt')

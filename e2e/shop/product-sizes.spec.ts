@@ -9,6 +9,7 @@ import { listCategories } from '../support/catalogue-api.ts'
 import { isRunning } from '../support/fixtures.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import type { RunningServer } from '../support/server-process.ts'
+import { translate } from '../support/translator.ts'
 
 async function anOil({ origin }: RunningServer): Promise<Product> {
   const [{ _id: category } = { _id: '' }] = await listCategories(origin)
@@ -74,8 +75,10 @@ test('a size is chosen by keyboard, and ordered @desktop', async ({ page, oil })
   await page.reload()
   await expectChosen(page, /^5 litre tin/)
   await expect(page).toHaveURL(`/product/${oil._id}?size=5-litre-tin`)
-  await choose(/500 ml/)
+  await translate(page)
+  await size(page, /500 ml/).click()
   await expect(page).toHaveURL(`/product/${oil._id}?size=500-ml`)
+  await expect(detail(page), 'what the browser has translated follows').toContainText('₹230In stock')
   await detail(page).getByRole('button', { name: 'Add to list' }).click()
   await expect(page.getByText('Added to your list: 500 ml.')).toBeVisible()
 })

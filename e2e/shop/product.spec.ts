@@ -78,12 +78,25 @@ test('a card leads to its address in words at once @desktop', async ({ page, ser
 })
 
 test.describe('what a product page says', () => {
-  test('while it is on its way: what is known of it, else loading @desktop', async ({ page, product }) => {
+  test('while it is on its way: what is known of it, else loading @desktop', async ({
+    page,
+    product,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_FAILED/)
     const answerFirst = await holdBack(page, productCall)
     await comeFromWithin(page, { ...product, category: null, subcategory: null })
     await expect(title(page), 'known from all products').toHaveText(product.name)
     await expect(detail(page).getByText('Uncategorized', { exact: true })).toBeVisible()
-    answerFirst()
+    answerFirst('fail')
+    const rest = page.getByRole('status').filter({ hasText: catalogueMessages.partFailed })
+    await expect(rest).toBeVisible()
+    await expect(title(page), 'what is known stays').toHaveText(product.name)
+    await expectAccessible(page)
+    await page.unroute(productCall)
+    await rest.getByRole('button', { name: 'Try again' }).click()
+    await expect(detail(page).getByRole('link', { name: product.category.name, exact: true })).toBeVisible()
+    await expect(rest).toHaveCount(0)
 
     await putOnList(page, product)
     const release = await holdBack(page, productCall)

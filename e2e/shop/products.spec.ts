@@ -5,10 +5,11 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, listProducts, write } from '../support/catalogue-api.ts'
+import { listCategories, listProducts, readData, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
+import { translate } from '../support/translator.ts'
 
 const productsCall = /\/api\/products\?/
 const perPage = 24
@@ -294,10 +295,15 @@ test('a thousand products come page by page, and are searched in the browser @de
   await expect(page).toHaveURL('/products?q=jar+777')
   await page.goBack()
   await expect(cards(page).first(), 'where the search began anew').toContainText('Jar 1')
+
+  await translate(page)
+  await expect(total).toHaveText(`«1 to ${perPage} of 1,000 products»`)
+  await search(page).fill('jar 777')
+  await expect(total, 'what the browser has translated follows').toHaveText('1 product')
 })
 
 test('a page of the list comes whole, and stays so in the browser @desktop', async ({ page, server }) => {
-  const all = await listProducts(server.origin)
+  const all = await readData<Product[]>(server.origin, '/products?sort=shop')
   const letRest = await holdBack(page, productsCall)
   await page.goto('/products?page=2')
   const rest = all.slice(perPage, 2 * perPage).map(({ name }) => name)

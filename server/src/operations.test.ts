@@ -118,7 +118,11 @@ describeShopWith({ siteDirectory }, 'a write', shop => {
         ? (all[kind] ?? []).map(id => `/api${path.replace('{id}', id)}`)
         : [`/api${path.replace('{name}', 'oils')}`]
     })
-    const lists = categories.map(id => `/api/products?category=${id}&sort=arranged`)
+    const sorted = [
+      'sort=shop',
+      ...categories.flatMap(id => ['arranged', 'shop'].map(sort => `category=${id}&sort=${sort}`)),
+    ]
+    const lists = sorted.map(query => `/api/products?${query}`)
     const files = ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest', '/feeds/meta.xml']
     return [...addresses, ...lists, ...files, '/old', '/gallery', `/product/${products[0]}`]
   }

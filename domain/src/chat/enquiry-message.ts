@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
 import { insteadOf } from '../product/offer-texts.ts'
-import { lineStockText } from '../product/stock-texts.ts'
+import { lineStockText, toldAvailability } from '../product/stock-texts.ts'
 import { canOrder, type EnquiryLine, roomInLink } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */
@@ -24,8 +24,10 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
 
 function openingOf(lines: readonly EnquiryLine[]): string {
   if (lines.some(canOrder)) return 'Hello, I would like to order:'
-  return isOnRequest(lines)
-    ? 'Hello, I would like to ask about these:'
+  if (isOnRequest(lines)) return 'Hello, I would like to ask about these:'
+  // Of what has a date of return, nobody asks when it returns.
+  return lines.some(line => toldAvailability(line)?.date)
+    ? 'Hello, I would like to ask for these when they are back:'
     : 'Hello, I would like to know when these are available again:'
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '../money.ts'
+import { packName } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { clockText } from '../shop/clock-text.ts'
@@ -27,3 +28,16 @@ export const insteadOf = ({ regularPrice }: RunningOffer): string =>
 /** The offer of a product where there is room for one size only: that of the size whose price is shown. */
 export const shownOffer = (product: RunningOffer & Pick<Product, 'packs'>): RunningOffer =>
   product.packs ? shownPack(product.packs) : product
+
+/**
+ * "Offer until 30 Nov" of what is shown. Where the offer is on another size of a product than the one whose price is
+ * shown: "Offer on 5 litre tin until 30 Nov", or "Offers on 2 sizes". "" without an offer.
+ */
+export function offerText(of: RunningOffer & Partial<Pick<Product, 'packs'>>): string {
+  const { offerUntil } = shownOffer({ packs: undefined, ...of })
+  if (offerUntil !== undefined) return `Offer until ${endText(offerUntil)}`
+  const [first, ...others] = (of.packs ?? []).filter(({ offerUntil }) => offerUntil !== undefined)
+  if (first?.offerUntil === undefined) return ''
+  if (others.length > 0) return `Offers on ${others.length + 1} sizes`
+  return `Offer on ${packName(first) || 'another size'} until ${endText(first.offerUntil)}`
+}

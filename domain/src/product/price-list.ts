@@ -77,11 +77,15 @@ function listedProduct(product: Product): ListedProduct {
   return { _id, slug, name, stock: toldAvailability(product) ? stockText(product) : '', sizes }
 }
 
-/** The owner's order, as within a category: by position, then the newest change first. */
+/** As on a category's page: by position, else featured first, then by name. */
 const inOrder = (one: Product, other: Product) =>
   (one.order ?? 0) - (other.order ?? 0) ||
-  other.updatedAt.localeCompare(one.updatedAt) ||
-  one._id.localeCompare(other._id)
+  Number(other.featured) - Number(one.featured) ||
+  compared(one.name.toLowerCase(), other.name.toLowerCase()) ||
+  compared(one._id, other._id)
+
+/** As databases compare: by code, and not by the reader's language. */
+const compared = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** Products that visitors see by main category, in the given order of categories; those without one come last. */
 export function priceList(products: readonly Product[], categories: readonly Category[]): ListedCategory[] {

@@ -63,7 +63,7 @@ export function orderOpening(stock: Stock): string {
   const { state, days, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
   if (state === 'made-to-order') return `Hello, please make this to order for me (${daysText(days)}):`
-  if (state === 'back-on') return `Hello, I would like to order this when it is back on ${dateText(date)}:`
+  if (state === 'back-on') return `Hello, I would like to ask for this when it is back on ${dateText(date)}:`
   return stock.inStock
     ? 'Hello, I would like to order:'
     : 'Hello, I would like to know when this is available again:'

@@ -243,12 +243,20 @@ export const productListQuery = z.object({
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
   featured: flagFilter('Featured'),
   inStock: flagFilter('In stock'),
-  /** `arranged`: the owner's order within the category. Default: newest change first. */
-  sort: z.enum(['', 'arranged'], { error: 'Sort must be arranged' }).optional(),
+  /**
+   * `arranged`: the owner's order within the category. `shop`: as visitors see it, featured first, then by the category's
+   * order and the name, where she arranged nothing. Default: newest change first.
+   */
+  sort: z.enum(['', 'arranged', 'shop'], { error: 'Sort must be arranged or shop' }).optional(),
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 
-export const featuredProductsQuery = z.object({ ...paging, ...productQuery.shape })
+export const featuredProductsQuery = productListQuery.pick({
+  page: true,
+  limit: true,
+  with: true,
+  sort: true,
+})
 export type FeaturedProductsQuery = z.infer<typeof featuredProductsQuery>
 
 export const popularProductsQuery = z.object({

@@ -85,5 +85,6 @@ test('a size is found by its word, by its id, and by a word with a number if two
   expect(words.map(askedSize)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
   for (const [index, query] of words.entries()) expect(sizeNamed(packs, askedSize(query))).toBe(packs[index])
   expect(sizeNamed(packs, 'again')).toBe(packs[1])
+  expect(sizeNamed(packs, '500-ML-2'), 'in any case').toBe(packs[1])
   for (const none of ['900-ml', null, '']) expect(sizeNamed(packs, none)).toBeUndefined()
 })

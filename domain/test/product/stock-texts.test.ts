@@ -47,7 +47,7 @@ describe('what visitors read of the stock', () => {
     expect(texts({ state: 'made-to-order', days: 1 }, true)[0]).toBe('Made to order in 1 day')
     expect(texts({ state: 'back-on', date: '2026-11-02' }, false)).toEqual([
       'Back on 2 Nov 2026',
-      'Hello, I would like to order this when it is back on 2 Nov 2026:',
+      'Hello, I would like to ask for this when it is back on 2 Nov 2026:',
     ])
     expect([stockText({ inStock: true }), stockText({ inStock: false })]).toEqual([
       'In stock',

@@ -7,6 +7,7 @@ import {
   findAddress,
   findEntity,
   listAddressesOf,
+  listWithBase,
   selectAddresses,
   selectEntities,
 } from './store.ts'
@@ -17,6 +18,8 @@ export interface Lookups {
   findAddress: (kind: AddressKind, address: string) => Promise<FoundAddress | undefined>
   /** Oldest first. */
   listAddressesOf: (kind: AddressKind, id: string) => Promise<readonly FoundAddress[]>
+  /** The entities outside the trash with a slug of this base, oldest first. */
+  listWithBase: (kind: AddressKind, base: string) => Promise<readonly FoundEntity[]>
   /** The ids of the sizes that visitors of a product choose from. */
   listPacks: (id: string) => Promise<readonly string[]>
 }
@@ -30,6 +33,7 @@ export const lookupsIn = (queries: Queries): Lookups => ({
   findEntity: (kind, idOrSlug) => findEntity(queries, kind, idOrSlug),
   findAddress: (kind, address) => findAddress(queries, kind, address),
   listAddressesOf: (kind, id) => listAddressesOf(queries, kind, id),
+  listWithBase: (kind, base) => listWithBase(queries, kind, base),
   listPacks: async id => presentedIds((await readPacks(queries, [id])).get(id)),
 })
 
@@ -47,6 +51,8 @@ export async function loadLookups(queries: Queries): Promise<Lookups> {
     },
     findAddress: async (kind, address) => loaded[kind].addresses.get(address),
     listAddressesOf: async (kind, id) => loaded[kind].ofEntity.get(id) ?? [],
+    // Few addresses are gone, so that a query for each is no matter.
+    listWithBase: (kind, base) => listWithBase(queries, kind, base),
     listPacks: async id => presentedIds(packs.get(id)),
   }
 }

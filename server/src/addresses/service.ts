@@ -184,10 +184,11 @@ export async function readPageStates(queries: Queries) {
 async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): Promise<Address | undefined> {
   const { found, packId, end } = await follow(lookups, kind, idOrSlug)
   if (found?.hidden === 0) {
-    const { id: _id, slug, category_id: category } = found
+    const { id: _id, slug, name, category_id: category } = found
     const address = { _id, slug: slug ?? _id }
     if (found.deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
-    return { ...address, state: 'gone', ...(category && { category }) }
+    const gone = { ...address, state: 'gone', ...(category && { category }) } as const
+    return (await findNamesake(lookups, kind, slugBase(kind, name))) ?? gone
   }
   const last = found
     ? undefined
@@ -195,7 +196,17 @@ async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): 
       (await lookups.listAddressesOf(kind, idOrSlug)).at(-1))
   if (!last || end === unknownEntity) return undefined
   const { entity_id: _id, address: slug, category_id: category } = last
-  return { _id, slug, state: 'gone', ...(category && { category }) }
+  const gone = { _id, slug, state: 'gone', ...(category && { category }) } as const
+  return (await findNamesake(lookups, kind, slug)) ?? gone
+}
+
+/** The entity that was made under the name of a deleted one, whose slug it could not get. */
+async function findNamesake(lookups: Lookups, kind: AddressKind, base: string): Promise<Address | undefined> {
+  const namesake = (await lookups.listWithBase(kind, base)).find(
+    ({ slug, name, hidden }) =>
+      hidden === 0 && slug !== null && isOfBase(slug, base) && slugBase(kind, name) === base,
+  )
+  return namesake && { _id: namesake.id, slug: namesake.slug ?? namesake.id, state: 'current' }
 }
 
 /**

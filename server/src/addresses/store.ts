@@ -14,6 +14,7 @@ export const selectEntities = (queries: Queries, kind: AddressKind) =>
     .selectFrom(tables[kind])
     .select([
       'id',
+      'name',
       'slug',
       'deletion_id',
       sql.ref<string | null>(kind === 'product' ? 'products.category_id' : 'parent_id').as('category_id'),
@@ -25,6 +26,17 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
   selectEntities(queries, kind)
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst()
+
+/** Outside the trash, those with a slug of this base: the base itself, or with a number behind it. */
+export const listWithBase = (queries: Queries, kind: AddressKind, base: string) =>
+  selectEntities(queries, kind)
+    .where('deletion_id', 'is', null)
+    .where('slug', '>=', base)
+    // The character after the hyphen, which is before all others of slugs.
+    .where('slug', '<', `${base}.`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Current and earlier addresses of entities; `category_id` is set once the entity is removed for good. */
 export const selectAddresses = (queries: Queries, kind: AddressKind) =>

@@ -37,14 +37,14 @@ function withAskedPrices(product: Product, wall: string, reader: Reader): Produc
   return { ...asked, price: offeredPack(sizes).price, packs: sizes }
 }
 
-/** What is sold, at the price that is asked at a wall time; an offer that is over is left out. */
-function withAskedPrice<Sold extends { price: number; offer?: Offer | undefined }>(
+/** What is sold, at the price that is asked at a wall time; an offer that is over is left out, and asks nothing while there is no stock. */
+function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,
   reader: Reader,
 ) {
   if (!offer || isOver(offer, wall)) return sold
-  const price = askedPrice({ ...sold, offer }, wall)
+  const price = sold.inStock ? askedPrice({ ...sold, offer }, wall) : sold.price
   return {
     ...sold,
     ...(price !== sold.price && { price, regularPrice: sold.price, offerUntil: offer.until }),

@@ -140,7 +140,32 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
   return Number(total)
 }
 
-/** Sorted by latest `updatedAt`, then id; if arranged, first by position. Rows before `offset` are skipped by index. */
+/** A column that lists are sorted by, under the name that their ranges select it by. */
+type SortedBy = { name: string; by: RawBuilder<unknown>; direction: 'asc' | 'desc' }
+type Sorting = readonly SortedBy[]
+
+const sortedBy = (name: string, direction: SortedBy['direction'] = 'asc', by?: RawBuilder<unknown>) =>
+  ({ name, by: by ?? sql.ref(`products.${name}`), direction }) satisfies SortedBy
+const byPosition = sortedBy('sort_order')
+const byFeatured = sortedBy('featured', 'desc')
+const byName = sortedBy('name_key', 'asc', sql`lower(products.name)`)
+const byId = sortedBy('id')
+const categoryOrder = sql`(select sort_order from categories where categories.id = products.category_id)`
+/** What has no category is last. */
+const byCategory = sortedBy('category_order', 'asc', sql`coalesce(${categoryOrder}, 9e15)`)
+
+/** As visitors see a shelf: as the owner arranged it, else featured first, then by the category's order and the name. */
+export const shelfSorting: Sorting = [byPosition, byFeatured, byCategory, byName, byId]
+
+function sortingOf({ filter: { sort }, categories }: ProductList): Sorting {
+  const isShelf = categories !== undefined
+  if (sort === 'shop') return isShelf ? shelfSorting : [byFeatured, byCategory, byPosition, byName, byId]
+  return [...(sort === 'arranged' && isShelf ? [byPosition] : []), sortedBy('updated_at', 'desc'), byId]
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/** Rows before `offset` are skipped by index, except in the shop's order. */
 async function listProducts(
   queries: Queries,
   list: ProductList,
@@ -149,27 +174,31 @@ async function listProducts(
   const count = Math.min(limit, total - offset)
   // The second half is read from the end, which skips fewer rows.
   const isFromEnd = offset > total / 2
-  const [ascending, descending] = isFromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
-  const isArranged = list.filter.sort === 'arranged' && list.categories !== undefined
-  const page = indexRanges(list)
+  const sorting = sortingOf(list)
+  const ranges = indexRanges(list)
     .map(range =>
       queries
         .selectFrom('products')
-        .select(['products.id', 'products.updated_at'])
-        .$if(isArranged, rows => rows.select('products.sort_order'))
+        .select('products.id')
+        .select(sorting.filter(({ name }) => name !== 'id').map(({ name, by }) => by.as(name)))
         .where(range),
     )
     .reduce((ranges, range) => ranges.unionAll(range))
-    .$if(isArranged, rows => rows.orderBy('sort_order', ascending))
-    .orderBy('updated_at', descending)
-    .orderBy('id', ascending)
+  const page = sorting
+    .reduce(
+      (sorted, { name, direction }) =>
+        sorted.orderBy(sql.ref(name), isFromEnd ? opposite[direction] : direction),
+      ranges,
+    )
     .limit(count)
     .offset(isFromEnd ? total - offset - count : offset)
-  const products = await selectListed(queries, list.filter)
-    .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
-    .$if(isArranged, found => found.orderBy('products.sort_order'))
-    .orderBy('products.updated_at', 'desc')
-    .orderBy('products.id')
+  const found = selectListed(queries, list.filter).where(
+    'products.id',
+    'in',
+    queries.selectFrom(page.as('page')).select('page.id'),
+  )
+  const products = await sorting
+    .reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), found)
     .execute()
   const listed: Product[] = []
   // Rows of sizes that are presented soon are collected soon: all of a thousand products at once take a tenth longer.

@@ -170,9 +170,31 @@ describeShop('the feeds for catalogues', shop => {
       })
     }
     await shop.call('PUT', `/products/${_id}`, { body: { offer: { ...offer, from: null } } })
-    const [endless] = await itemsOf(shop, 'google')
-    expect(endless).toMatchObject({ price: '555.00 INR', sale_price: '499.00 INR' })
-    expect(endless, 'both ends or none').not.toHaveProperty('sale_price_effective_date')
+    const startOf = async () => {
+      const [endless] = await itemsOf(shop, 'google')
+      expect(endless).toMatchObject({ price: '555.00 INR', sale_price: '499.00 INR' })
+      return String(endless?.sale_price_effective_date).split('/')[0]
+    }
+    const { at } = await shop.database.reader
+      .selectFrom('changes')
+      .select('at')
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
+    const minute = new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16)
+    expect(await startOf(), 'when it was set').toBe(`${minute}+05:30`)
+    // A day later something else is changed.
+    await shop.call('PUT', `/products/${_id}`, { body: { description: 'Other' } })
+    await shop.database.writeCatalogue(async transaction => {
+      const later = { updated_at: at + 86_400_000 }
+      await transaction.updateTable('products').set(later).where('id', '=', _id).execute()
+    })
+    expect(await startOf()).toBe(`${minute}+05:30`)
+    // Nobody is told of an offer on what can't be had.
+    await shop.call('PUT', `/products/${_id}`, { body: { inStock: false } })
+    const [gone] = await itemsOf(shop, 'google')
+    expect(gone).toMatchObject({ price: '555.00 INR', availability: 'out_of_stock' })
+    expect(Object.keys(gone ?? {}).filter(name => name.startsWith('sale'))).toEqual([])
+    await shop.call('PUT', `/products/${_id}`, { body: { inStock: true, description: 'Pressed in wood' } })
     await shop.call('PUT', `/products/${_id}`, { body: { offer: null } })
     expect((await itemsOf(shop, 'meta'))[0]).toEqual(plain)
   })

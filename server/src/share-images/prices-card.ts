@@ -19,7 +19,7 @@ export async function findPricesCard(
   const products: Product[] = []
   for (const { _id, parent } of categories) {
     if (parent !== undefined || products.length >= pricesRows) continue
-    const query = new URLSearchParams({ category: _id, sort: 'arranged', limit: String(pricesRows) })
+    const query = new URLSearchParams({ category: _id, sort: 'shop', limit: String(pricesRows) })
     products.push(...(await readApi<Product[]>(callApi, `/products?${query}`)).data)
   }
   const title = `Prices on ${dateText(pricesDate(newest, hours.timeZone))}`

@@ -28,7 +28,7 @@ const cases: [string, object, Said][] = [
     {
       text: 'Made to order in 12 days',
       offer: {
-        availability: 'https://schema.org/MadeToOrder',
+        availability: 'https://schema.org/InStock',
         deliveryLeadTime: { '@type': 'QuantitativeValue', value: 12, unitCode: 'DAY' },
       },
       opening: 'Hello, please make this to order for me (12 days):',
@@ -40,8 +40,8 @@ const cases: [string, object, Said][] = [
     { availability: { state: 'back-on', date: '2026-12-01' } },
     {
       text: 'Back on 1 Dec 2026',
-      offer: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2026-12-01' },
-      opening: 'Hello, I would like to order this when it is back on 1 Dec 2026:',
+      offer: { availability: 'https://schema.org/OutOfStock', availabilityStarts: '2026-12-01' },
+      opening: 'Hello, I would like to ask for this when it is back on 1 Dec 2026:',
       isOrder: false,
     },
   ],

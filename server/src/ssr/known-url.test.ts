@@ -42,7 +42,7 @@ describe('made-up addresses', () => {
     const measure = { measure: 'volume', unit: 'litre' }
     const packs = [
       { ...measure, quantity: 1, price: 300 },
-      { ...measure, quantity: 5, price: 1_400 },
+      { ...measure, quantity: 5_000, price: 1_400 },
     ]
     const product = await shop.createProduct({ packs })
     const path = `/product/${product._id}`
@@ -54,6 +54,12 @@ describe('made-up addresses', () => {
     expect((await get(`${path}?pack=${tin?._id}`)).body).not.toBe(body)
     expect((await get(`${path}?preview=x&pack=${tin?._id}`)).body).not.toBe(body)
     expect(pagesRendered()).toHaveLength(2)
+    const spelled = await Promise.all(
+      ['5-litres', '5-LITRES', '5-Litres'].map(size => get(`${path}?size=${size}`)),
+    )
+    for (const answer of spelled)
+      expect([answer.body === body, answer.body]).toEqual([false, spelled[0]?.body])
+    expect(pagesRendered(), 'one page for all spellings').toHaveLength(3)
   })
 
   it('that preview a draft are one key, and the real one shows it', async () => {

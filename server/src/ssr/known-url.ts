@@ -39,6 +39,8 @@ async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearch
   if (!product) return
   const [size, token] = [askedSize(query), query.get('preview')]
   if (size !== null && !(await product.hasSize(size))) for (const name of ['size', 'pack']) query.delete(name)
+  // One page for all spellings of a size.
+  else if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still says that the link does not work any more.

@@ -29,8 +29,25 @@ describeSite('the price list', shop => {
 
   it('tells an offer from an ordinary price: what it was, and until when', async () => {
     const offer = { price: 177, until: '2098-11-29T00:00' }
-    await shop.createProduct({ name: 'Palm Sugar', price: 208, offer })
+    const category = (await shop.createCategory({ name: 'Sugar' }))._id
+    await shop.createProduct({ name: 'Palm Sugar', price: 208, offer, category })
     expect(textOf(await page())).toContain('₹177 instead of ₹208 until 28 Nov')
+    // A card says of another size what its price does not, and nothing of one that can't be had.
+    const size = { measure: 'mass', quantity: 500, price: 100 }
+    const packs = [
+      size,
+      { ...size, quantity: 1_000, price: 190, offer },
+      { ...size, quantity: 5_000, price: 900, offer, inStock: false },
+    ]
+    await shop.createProduct({ name: 'Jaggery', category, packs })
+    const { body } = await shop.app.inject(`/category/${category}`)
+    const [jaggery = '', sugar = ''] = body.match(/<article.*?<\/article>/gs)?.map(textOf) ?? []
+    expect([jaggery, sugar].map(text => /Offer[^A-Z]*\d+ Nov/.exec(text)?.[0])).toEqual([
+      'Offer on 1 kg until 28 Nov',
+      'Offer until 28 Nov',
+    ])
+    expect(jaggery).toContain('from ₹100.00')
+    expect(sugar.replaceAll(/\s+/g, ' '), 'both with two decimals').toContain('₹177.00 instead of ₹208.00')
   })
 
   it('is read from the cache until a price changes', async () => {

@@ -73,7 +73,7 @@ describeSite('the pages of a product of several sizes', shop => {
   it('draw the size that the address names: price, label, stock and message', async () => {
     const plain = await productPage('')
     expect(chosenIn(plain.detail)).toBe('?size=500-ml')
-    expect(plain.detail).toContain('₹0.46 per ml · MRP <s>₹250</s>')
+    expect(plain.detail).toContain('₹0.46 per ml · MRP </span><s>₹250</s>')
     expect(orderOf(plain.detail)).toBe(
       `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n${origin}/product/groundnut-oil?size=500-ml`,
     )

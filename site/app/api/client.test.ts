@@ -19,9 +19,16 @@ const pagination = { page: 1, limit: 1000, total: 2, pages: 1 }
 
 describe('the API client', () => {
   it('returns the data of a success', async () => {
-    const { api, calls } = apiOver({ body: { success: true, data: { _id: 'a b' } } })
+    const { api, calls } = apiOver({ body: { success: true, data: { _id: 'a b', name: 'Oil' } } })
     expect(await api.products.get('a b')).toMatchObject({ data: { _id: 'a b' }, error: null })
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b?with=card' })
+  })
+
+  it('takes no record of another shape for an entity, since no page could show it', async () => {
+    for (const kind of ['products', 'categories', 'gallery'] as const) {
+      const { api } = apiOver({ body: { success: true, data: { status: 'ok' } } })
+      expect(await api[kind].get('a')).toMatchObject({ data: null, error: { kind: 'malformed' } })
+    }
   })
 
   const errors = { name: 'Too long' }

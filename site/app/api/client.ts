@@ -48,7 +48,7 @@ export function createApi(transport: Transport, asked: ProductQuery = { with: 'c
       },
       featured: () =>
         get(
-          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, ...asked })}`,
+          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, sort: 'shop', ...asked })}`,
           products.list,
         ),
       popular: (limit: number) => get(`/products/popular/list${query({ limit, ...asked })}`, products.list),

@@ -65,6 +65,7 @@ const publicCases: Cases<typeof publicFailures> = {
     api => api.products.list(),
     [`${products}: ${network}`, products, `${products}: ${badFormat}`, `${products}: ${words}`],
   ],
+  priceList: [api => api.products.list(), same('The price list could not be loaded. Please try again.')],
   product: [api => api.products.get('1'), orWords(network, fetching)],
 }
 

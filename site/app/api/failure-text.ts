@@ -50,5 +50,6 @@ export const publicFailures = {
     malformed: connectionMessages.invalidResponseFormat,
   },
   products: { refused: withReason(catalogueMessages.fetchProductsFailed) },
+  priceList: { refused: catalogueMessages.priceListFailed },
   product: { refused: wordsOr(catalogueMessages.fetchDataError), unanswered: ({ message }) => message },
 } satisfies Record<string, FailureTexts>

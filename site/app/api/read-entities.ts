@@ -42,18 +42,19 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
   order: 0,
 }
 
-function readersOf<Entity extends object>(complete: (entity: Entity) => Entity) {
+function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, named?: keyof Entity) {
   const one: Reader<Entity> = body => {
     const entity = recordOf<Entity>()(body)
-    return entity && complete(entity)
+    // A record without a name is none of these, and no page could show it.
+    return entity && (named === undefined || typeof entity[named] === 'string') ? complete(entity) : undefined
   }
   const list: Reader<Entity[]> = body => listOf<Entity>()(body)?.map(complete)
   return { one, list }
 }
 
-export const products = readersOf<Product>(product => ({ ...productDefaults, ...product }))
-export const categories = readersOf<Category>(category => ({ ...categoryDefaults, ...category }))
-export const galleryItems = readersOf<GalleryItem>(item => ({ ...galleryItemDefaults, ...item }))
+export const products = readersOf<Product>(product => ({ ...productDefaults, ...product }), 'name')
+export const categories = readersOf<Category>(category => ({ ...categoryDefaults, ...category }), 'name')
+export const galleryItems = readersOf<GalleryItem>(item => ({ ...galleryItemDefaults, ...item }), 'title')
 export const navigation = readersOf<NavigationSettings>(settings => ({
   ...publicNavigationDefaults,
   ...settings,

@@ -5,20 +5,23 @@ import { type CachedQuery, cacheResult, type Outcome, replaces } from './query-c
 interface QueryResultProps<Answered extends Outcome> {
   query: CachedQuery<Answered>
   loading: ReactNode
+  /** Stands above a copy that was shown first, once what it stands for could not be loaded. */
+  outdated: ReactNode
   children: (answer: Answered) => ReactNode
 }
 
-/** Shows `loading` until the first response, and then the newest one. */
+/** Shows `loading` until the first response, and then the newest one. A copy that was shown first stays if that fails. */
 export function QueryResult<Answered extends Outcome>({
   query,
   loading,
+  outdated,
   children,
 }: QueryResultProps<Answered>) {
   return (
     <Suspense key={query.key} fallback={loading}>
       <Await resolve={query.shown}>
         {shown => (
-          <Revalidated first={shown as Answered} query={query}>
+          <Revalidated first={shown as Answered} query={query} outdated={outdated}>
             {children}
           </Revalidated>
         )}
@@ -38,17 +41,26 @@ type RevalidatedProps<Answered extends Outcome> = Omit<QueryResultProps<Answered
   first: Answered
 }
 
-function Revalidated<Answered extends Outcome>({ first, query, children }: RevalidatedProps<Answered>) {
+function Revalidated<Answered extends Outcome>(props: RevalidatedProps<Answered>) {
+  const { first, query, outdated, children } = props
   const [newest, setNewest] = useState(first)
+  const [isOutdated, setIsOutdated] = useState(false)
   useEffect(() => {
     let isShown = true
     cacheResult(query.key, first)
     void query.fresh?.then(answer => {
-      if (isShown && replaces(answer)) startTransition(() => setNewest(answer))
+      if (!isShown) return
+      setIsOutdated(!first.error && !replaces(answer))
+      if (replaces(answer)) startTransition(() => setNewest(answer))
     })
     return () => {
       isShown = false
     }
   }, [first, query])
-  return children(newest)
+  return (
+    <>
+      {isOutdated && outdated}
+      {children(newest)}
+    </>
+  )
 }

@@ -46,6 +46,31 @@ describeShop('the order of products in a category', shop => {
     expect(await arranged(oils)).toBe('newabcdef')
   })
 
+  test('is that of visitors: what the owner arranged, else featured first, by the category and the name', async () => {
+    const { _id: first } = await shop.createCategory({ name: 'Honey' })
+    await shop.call('PATCH', `/categories/${first}/nav-settings`, { body: { order: 1 } })
+    await shop.createProduct({ name: 'Z', category: first })
+    await shop.createProduct({ name: 'B', category: oils, featured: true })
+    await shop.createProduct({ name: 'loose' })
+    const inShop = (query = '') => list(`?sort=shop${query}`)
+    const everywhere = async () => [
+      await inShop(),
+      await inShop(`&category=${oils}`),
+      namesOf(await order(oils)),
+    ]
+    const before = ['BZabcdefloose', 'Babcdef', 'Babcdef']
+    expect(await everywhere()).toEqual(before)
+    // The newest change moves nothing.
+    for (const name of ['c', 'f'])
+      await shop.call('PUT', `/products/${ids.get(name)}`, { body: { price: 7 } })
+    expect(await everywhere()).toEqual(before)
+    const pages = await Promise.all([1, 2, 3, 4, 5].map(page => inShop(`&limit=2&page=${page}`)))
+    expect(pages.join('')).toBe(before[0])
+    expect(await list('/featured/list?sort=shop')).toBe('B')
+    await arrange(oils, 'fa')
+    expect(await everywhere()).toEqual(['BZfbcdealoose', 'Bfbcdea', 'Bfbcdea'])
+  })
+
   test('of some products leaves the others where they are', async () => {
     await arrange(oils, 'abcdef')
     // The answer is the whole order as it is now, with the version of the next save.
@@ -81,7 +106,7 @@ describeShop('the order of products in a category', shop => {
     const before = await shop.call('GET', `/products?category=${oils}&sort=arranged`)
     const draft = await shop.createProduct({ name: 'draft', category: oils, hidden: true })
     const automatic = await order(oils)
-    expect([namesOf(automatic), automatic.total, automatic.arranged]).toEqual(['draftfedcba', 7, false])
+    expect([namesOf(automatic), automatic.total, automatic.arranged]).toEqual(['abcddraftef', 7, false])
     ids.set('D', draft._id)
     await arrange(oils, 'abDcdef')
     const arrangedOrder = await order(oils)
@@ -109,21 +134,21 @@ describeShop('the order of products in a category', shop => {
 
   test('is undone whole where it was the first of a main category, unless another came between', async () => {
     const before = [await order(oils), await order(sesame)]
-    const first = async () => (await arrange(sesame, 'def')).body.data
+    const first = async () => (await arrange(sesame, 'fed')).body.data
     const undo = ({ version, whole }: SavedOrder) =>
       giveUp(sesame, { 'if-match': `"${version}"` }, `&whole=${whole}`)
     const undone = await undo(await first())
     expect([undone.status, undone.body.data]).toEqual([200, before[1]])
     expect([await order(oils), await order(sesame)]).toEqual(before)
     const [entry] = await shop.read<AuditEntry[]>(`/activity?subject=${sesame}`)
-    expect(entry).toMatchObject({ before: { productOrder: [...'defcba'] } })
+    expect(entry).toMatchObject({ before: { productOrder: [...'abcfed'] } })
 
     const saved = await first()
-    const sisters = (await arrange(oils, 'abc')).body.data
+    const sisters = (await arrange(oils, 'cba')).body.data
     expect(sisters.whole).toBeUndefined()
     const late = await undo(saved)
     expect([late.status, late.body.data]).toEqual([412, await order(sesame)])
-    expect(await arranged(oils)).toBe('defabc')
+    expect(await arranged(oils)).toBe('cbafed')
     expect((await giveUp(sesame, {}, '&whole=x')).status).toBe(400)
   })
 
@@ -154,7 +179,7 @@ describeShop('the order of products in a category', shop => {
       constantFrom('oils', 'sesame'),
       uniqueArray(constantFrom(...'abcdef'), { minLength: 1 }),
     )
-    let expected = 'fedcba'
+    let expected = 'abcdef'
     await assert(
       asyncProperty(moves, async ([which, names]) => {
         const [category, own] = which === 'oils' ? [oils, names] : [sesame, names.filter(name => name > 'c')]

@@ -40,7 +40,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
 
   app.delete(
     '/products/order',
-    operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: newest change first', {
+    operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: featured, then name', {
       headers: ifMatchHeader,
       querystring: resetOrderQuery,
       response: answers(200, successOf(arrangedProducts), 400, 401, 412),

@@ -13,7 +13,7 @@ import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
 import { productsAsOf } from '../as-of-time.ts'
-import { categoriesUnder } from '../listing.ts'
+import { categoriesUnder, shelfSorting } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
 
 interface Placed {
@@ -31,9 +31,9 @@ const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Pl
     .select(['id', 'name', 'sort_order', 'category_id', 'subcategory_id'])
     .where('deletion_id', 'is', null)
     .where(eb => eb.or([eb('category_id', 'in', categories), eb('subcategory_id', 'in', categories)]))
-    .orderBy('sort_order')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .$call(products =>
+      shelfSorting.reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), products),
+    )
     .execute()
 
 /** The list with the given products in their new order, at the positions that they had; the others stay. */
@@ -163,7 +163,7 @@ export class Arrangements {
   }
 
   /**
-   * Resets the order of a category and resolves to the result: newest change first. With `whole`, resets the whole main
+   * Resets the order of a category and resolves to the result: featured first, then by name. With `whole`, resets the whole main
    * category if its order still has that version. Rejects like `arrange`.
    */
   giveUp(call: Call, category: string, whole?: number): Promise<ArrangedProducts> {

@@ -11,11 +11,16 @@ import { packsOf } from '@chekku/domain/product/pack-prices'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { Offer } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopConstants } from '@chekku/domain/shop/shop'
+import { rowId } from '../../changes/change-set.ts'
+import { inTurns } from '../../database/batches.ts'
 import type { Database } from '../../database/database.ts'
+import type { Queries } from '../../database/schema.ts'
 import { readShopDetails } from '../../shop/service.ts'
 import { presentWholeProducts } from '../shared-facts.ts'
 import { listProductRows, withSlug } from '../store.ts'
@@ -64,7 +69,9 @@ export class Feeds {
         const row = rows[at]
         return row ? withSlug(product, row, { with: 'slug' }) : product
       })
-      return { shop: await readShopDetails(queries), products }
+      const shop = await readShopDetails(queries)
+      await fillOfferStarts(queries, products, shop.hours.timeZone)
+      return { shop, products }
     })
     return isPublicOrigin(this.#origin)
       ? { shop, ...itemsOf(products) }
@@ -86,6 +93,30 @@ export class Feeds {
       }),
     }
   }
+}
+
+/** Gives running offers the time at which they were set for a start: as far as changes are kept, else their product's last. */
+async function fillOfferStarts(queries: Queries, products: readonly Product[], timeZone: string) {
+  const starts = new Map<string, { offer: Offer; at: number }>()
+  for (const product of products) {
+    for (const { _id, regularPrice, offer } of packsOf(product)) {
+      if (regularPrice === undefined || offer?.from !== null) continue
+      starts.set(rowId(product._id, _id), { offer, at: Date.parse(product.updatedAt) })
+    }
+  }
+  for await (const ids of inTurns([...starts.keys()])) {
+    const rows = await queries
+      .selectFrom('row_changes')
+      .innerJoin('changes', 'changes.id', 'row_changes.change_id')
+      .select(['row_changes.row_id', 'changes.at'])
+      .where('row_changes.kind', '=', 'pack')
+      .where('row_changes.row_id', 'in', ids)
+      .where('row_changes.after', 'like', '%"offer_%')
+      .orderBy('changes.at')
+      .execute()
+    for (const { row_id, at } of rows) Object.assign(starts.get(row_id) ?? {}, { at })
+  }
+  for (const { offer, at } of starts.values()) offer.from = wallTime(new Date(at), timeZone)
 }
 
 function itemsOf(products: readonly Product[]): Pick<Feed, 'items' | 'findings'> {

@@ -100,7 +100,7 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
         </p>
       )}
       <p className="mt-4 text-soft">
-        {stored.arranged ? 'Your own order. ' : 'Automatic: newest change first'}
+        {stored.arranged ? 'Your own order. ' : 'Automatic: featured first, then by name'}
         {stored.arranged && (
           <LinkButton onClick={order.giveUp} disabled={order.isSaving}>
             Back to the automatic order

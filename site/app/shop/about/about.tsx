@@ -88,7 +88,7 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
     <>
       <div className="page-width grid gap-10 py-10 md:grid-cols-[7fr_5fr] md:py-16 lg:gap-20">
         <div>
-          {foundedYear !== null && <p className="caps text-press">Since {foundedYear}</p>}
+          {foundedYear !== null && <p className="caps text-press">{`Since ${foundedYear}`}</p>}
           <h1 className="mt-3 text-hero wrap-anywhere">
             <IndicText text={hasStory ? 'Our Story' : `About ${identity.name}`} />
           </h1>

@@ -33,11 +33,10 @@ export function FootBar(props: { label: string; own: RefObject<HTMLElement | nul
   )
 }
 
-/** What a bar at the foot is about, above its price and what stands behind that. */
-export const FootPrice = ({ of, price, children }: { of: string; price: string; children?: ReactNode }) => (
+/** What a bar at the foot is about, above its price. */
+export const FootPrice = ({ of, children }: { of: string; children: ReactNode }) => (
   <p className="min-w-0 grow leading-tight tabular-nums">
     {of !== '' && <span className="line-clamp-1 text-fine">{of}</span>}
-    <span className="font-semibold">{price}</span>
     {children}
   </p>
 )

@@ -31,6 +31,17 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
   )
 }
 
+/** Above what is known of a page from elsewhere, or from before, once the rest of it could not be loaded. */
+export const PartFailure = ({ className = 'page-width' }: { className?: string }) => (
+  <div
+    role="status"
+    className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3 ${className}`}
+  >
+    <p>{catalogueMessages.partFailed}</p>
+    <TryAgain variant="outline" />
+  </div>
+)
+
 /** HTTP status of a page whose main content failed to load: 410 if deleted, 404 if it never existed, otherwise 503. */
 export function pageStatus(
   error: { status: number } | null,
@@ -42,7 +53,7 @@ export function pageStatus(
 }
 
 /** Reloads the route's data; without JavaScript the browser submits the form. */
-export function TryAgain() {
+export function TryAgain({ variant = 'primary' }: { variant?: 'primary' | 'outline' }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   // Moves the focus to the page's start, because the button disappears with the error.
@@ -52,7 +63,7 @@ export function TryAgain() {
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={buttonClasses('primary')}>
+      <button type="submit" className={buttonClasses(variant)}>
         Try again
       </button>
     </Form>

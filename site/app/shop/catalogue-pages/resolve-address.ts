@@ -71,15 +71,15 @@ export function resolveAddressInBrowser(
         return answer.error ? answer : get(answer.data._id)
       }
       const answer = await get(known)
-      if (answer.error?.status === 404) await leaveIfJoined(kind, await found)
+      if (answer.error?.status === 404) await leaveIfElsewhere(kind, known, await found)
       return answer
     },
   }
 }
 
-/** For a product that was joined to another: loads its size's page from the server instead of rendering a 404. */
-async function leaveIfJoined(kind: AddressKind, { data: address }: Lookup): Promise<void> {
-  if (address?.packId === undefined || address.state === 'gone') return
+/** For one that was joined to another, or that another of its name is there for: loads that page from the server. */
+async function leaveIfElsewhere(kind: AddressKind, id: string, { data: address }: Lookup): Promise<void> {
+  if (address?.state !== 'current' || (address._id === id && address.packId === undefined)) return
   location.replace(pathOf(kind, address))
   return new Promise<never>(() => undefined)
 }
@@ -100,7 +100,7 @@ export async function similarTo(
 ): Promise<Answer<Product[]>> {
   const { data: address } = await found
   if (address?.state !== 'gone' || address.category === undefined) return { data: [], error: null }
-  return api.products.list({ category: address.category, limit })
+  return api.products.list({ category: address.category, limit, sort: 'shop' })
 }
 
 /**

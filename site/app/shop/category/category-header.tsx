@@ -170,7 +170,7 @@ function showChosen(row: HTMLElement): void {
 /** On a phone the name is visually hidden because the page heading already shows it. */
 const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
   <span>
-    All{' '}
+    {'All '}
     <span className={isShort ? 'max-sm:sr-only' : ''}>
       <IndicText text={name} />
     </span>

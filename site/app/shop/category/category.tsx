@@ -9,7 +9,7 @@ import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
-import { PageFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
+import { PageFailure, PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { resolveAddress, resolveAddressInBrowser } from '../catalogue-pages/resolve-address.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
@@ -64,7 +64,11 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
   const known = categories.find(({ _id }) => _id === categoryId)
   return (
     <div className="min-h-dvh pt-header">
-      <PageQuery query={loaderData.category} loading={<Loading category={known} />}>
+      <PageQuery
+        query={loaderData.category}
+        loading={<Loading category={known} />}
+        outdated={<PartFailure />}
+      >
         {({ data: category, error }) =>
           error ? (
             <>
@@ -79,7 +83,11 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
             <>
               <CategoryHeader category={category} address={loaderData.address} />
               <Shelf>
-                <QueryResult query={loaderData.products} loading={productsLoading}>
+                <QueryResult
+                  query={loaderData.products}
+                  loading={productsLoading}
+                  outdated={<PartFailure className="mb-4" />}
+                >
                   {answer => <Products category={category} answer={answer} />}
                 </QueryResult>
               </Shelf>

@@ -24,7 +24,7 @@ export function OpenNow({ hours }: Pick<PublicShop, 'hours'>) {
             aria-hidden="true"
             className={`size-2 shrink-0 rounded-full ${state.isOpen ? 'bg-leaf' : 'bg-danger'}`}
           />
-          {openingText(state, wall)}
+          <span>{openingText(state, wall)}</span>
         </>
       )}
     </p>

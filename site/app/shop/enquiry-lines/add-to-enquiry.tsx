@@ -73,7 +73,7 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
       <p data-print="away" className="order-last flex min-h-11 basis-full items-center noscript:hidden">
         {quantity > 0 ? (
           <span>
-            {quantity} on{' '}
+            <span>{`${quantity} on `}</span>
             <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
               your list
             </Link>

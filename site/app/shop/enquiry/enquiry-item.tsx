@@ -11,8 +11,8 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
+import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
-import { RegularPrice } from '../shared/regular-price.tsx'
 import type { ShownLine } from './shown-lines.ts'
 
 interface EnquiryItemProps {
@@ -42,7 +42,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         />
       </div>
       <div className="min-w-0">
-        {!isGone && <span className="hidden text-name print:inline">{line.quantity} × </span>}
+        {!isGone && <span className="hidden text-name print:inline">{`${line.quantity} × `}</span>}
         <h2 className="text-name print:inline">
           {isGone && !isSizeGone ? (
             <span className="text-soft">
@@ -78,17 +78,19 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   )
 }
 
-const pathOf = ({ id, slug, pack, isGone }: ShownLine) =>
-  productPath({ _id: id, slug }) + (pack === undefined || isGone ? '' : `?pack=${encodeURIComponent(pack)}`)
+const pathOf = ({ id, slug, query, pack, isGone }: ShownLine) =>
+  productPath({ _id: id, slug }) +
+  (query ?? (pack === undefined || isGone ? '' : `?pack=${encodeURIComponent(pack)}`))
 
 const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
-    {visitorPrice(line.price)}
-    <RegularPrice of={line} />
-    {line.price > 0 && ' each'}
-    {[unitPriceBeside(line), line.offerUntil && `until ${endText(line.offerUntil)}`]
-      .map(text => text && ` · ${text}`)
-      .join('')}
+    <Price text={visitorPrice(line.price)} of={line} />
+    <span>
+      {(line.price > 0 ? ' each' : '') +
+        [unitPriceBeside(line), line.offerUntil && `until ${endText(line.offerUntil)}`]
+          .map(text => text && ` · ${text}`)
+          .join('')}
+    </span>
   </p>
 )
 
@@ -150,7 +152,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
   )
   return (
     <fieldset className="print:hidden">
-      <legend className="sr-only">Quantity of {name}</legend>
+      <legend className="sr-only">{`Quantity of ${name}`}</legend>
       <div className="inline-flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
         {stepTo(quantity - 1, 'less', <MinusIcon />)}
         <input

@@ -48,8 +48,9 @@ export default function Enquiry() {
         {!hasChat && <p className="mt-4 max-w-measure text-soft">{withoutChat}</p>}
         {hasChat && (
           <p className="mt-6 hidden max-w-measure noscript:block">
-            A list needs script, which is switched off in this browser. You can order each product by itself
-            with the Order link that stands beside it:{' '}
+            {
+              'A list needs script, which is switched off in this browser. You can order each product by itself with the Order link that stands beside it: '
+            }
             <Link to="/products" className="link">
               all products
             </Link>
@@ -204,26 +205,28 @@ function useEnquiry(lines: readonly ShownLine[]) {
   const write = useChatMessage()
   const asked = lines.filter(({ isGone }) => !isGone)
   const { text, omitted } = enquiryText(asked, `${origin}/`)
-  const hasTotal = asked.some(canOrder)
+  const isOrder = asked.some(canOrder)
   return {
     asked,
     omitted,
     message: asked[0] && write?.(text),
-    hasTotal,
-    total:
-      hasTotal || asked.every(({ price }) => price > 0) ? formatPaise(enquiryTotal(asked)) : priceOnRequest,
+    /** "" where nothing can be ordered, and no price is asked for. */
+    total: isOrder ? formatPaise(enquiryTotal(asked)) : isOnRequest(asked) ? priceOnRequest : '',
+    isOrder,
   }
 }
 
 function EnquiryBar({ lines, own }: { lines: readonly ShownLine[]; own: RefObject<HTMLElement | null> }) {
-  const { message, total } = useEnquiry(lines)
+  const { asked, message, isOrder, total } = useEnquiry(lines)
   return (
     message && (
-      <FootBar label="Total" own={own}>
-        <FootPrice of={countedText(lines)} price={total} />
+      <FootBar label={total === '' ? 'Your list' : 'Total'} own={own}>
+        <FootPrice of={countedText(asked)}>
+          <span className="font-semibold">{total}</span>
+        </FootPrice>
         <NewTabLink href={message.href} className={buttonClasses('primary', 'shrink-0')}>
           <ChatIcon />
-          Ask by chat
+          <span>{isOrder ? 'Order by chat' : 'Ask by chat'}</span>
         </NewTabLink>
       </FootBar>
     )
@@ -237,21 +240,21 @@ function EnquirySummary(props: {
   onClear: () => void
 }) {
   const { lines, ask, onClear } = props
-  const { asked, omitted, message, hasTotal, total } = useEnquiry(lines)
+  const { asked, omitted, message, isOrder, total } = useEnquiry(lines)
   return (
     <section
       aria-label="Total and message"
       // Beside a short list it stays in view; one taller than the window would hide its end.
       className={`rounded-card border border-line bg-card p-6 ${lines.length > 4 ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]'}`}
     >
-      <p className="caps text-press">Total</p>
-      <p role="status" className="mt-1 text-title font-semibold tabular-nums">
+      {total !== '' && <p className="caps text-press">Total</p>}
+      <p role="status" className="mt-1 text-title font-semibold tabular-nums empty:hidden">
         {total}
       </p>
-      {asked.some(({ inStock }) => !inStock) && (
+      {total !== '' && asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
-      {hasTotal && isOnRequest(asked) && (
+      {isOrder && isOnRequest(asked) && (
         <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
       )}
       {message && (
@@ -261,15 +264,14 @@ function EnquirySummary(props: {
           <div ref={ask}>
             <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
               <ChatIcon />
-              Ask for these by chat
+              <span>{isOrder ? 'Order these by chat' : 'Ask for these by chat'}</span>
             </NewTabLink>
           </div>
         </div>
       )}
       {omitted > 0 && (
         <p role="status" data-print="away" className="mt-4 text-fine">
-          The last {omitted === 1 ? 'product does' : `${omitted} products do`} not fit into one message. The
-          message says so; please name them in the chat.
+          {`The last ${omitted === 1 ? 'product does' : `${omitted} products do`} not fit into one message. The message says so; please name them in the chat.`}
         </p>
       )}
       <p data-print="away" className="mt-4 text-fine text-soft">

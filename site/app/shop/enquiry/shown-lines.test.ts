@@ -29,7 +29,7 @@ describe('a line with current data', () => {
   it('shows the current name, price and stock, and holds what it was before', () => {
     const now = { name: 'New name', price: 340, inStock: false }
     const shown = shownLine(line, lineProduct('a', now))
-    expect(shown).toEqual({ ...line, ...now, ...unsized })
+    expect(shown).toEqual({ ...line, ...now, ...unsized, query: '' })
   })
 
   it('is as it was if the product is not loaded or no longer exists', () => {

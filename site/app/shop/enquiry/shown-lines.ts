@@ -1,5 +1,6 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { unitPriceOf } from '@chekku/domain/product/pack-prices'
+import { packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import {
   boundedQuantity,
@@ -58,6 +59,8 @@ export function shownLine(before: StoredLine, now: ProductNow) {
     ...before,
     ...(product && pack && lineDetails(product, pack)),
     slug: product?.slug,
+    /** Selects the size on the product's page; unknown until the product is loaded. */
+    query: product && pack && packQuery(product, pack),
     availability: product?.availability,
     key: keyOf(before),
     isGone: now === 'gone' || isSizeGone,

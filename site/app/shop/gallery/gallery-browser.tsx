@@ -63,8 +63,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
       </nav>
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">
-          {`${grouped(items.length)} of ${grouped(total)} pictures`}
-          {chosen === '' && ': choose a category to see more'}
+          {`${grouped(items.length)} of ${grouped(total)} pictures${chosen === '' ? ': choose a category to see more' : ''}`}
         </p>
       )}
       {shown.length === 0 ? (
@@ -85,7 +84,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
         </div>
       ) : (
         <p role="status" className="sr-only">
-          {shown.length} {shown.length === 1 ? 'picture' : 'pictures'}
+          {`${shown.length} ${shown.length === 1 ? 'picture' : 'pictures'}`}
         </p>
       )}
       <ul className={rowsClasses}>

@@ -148,7 +148,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
       </div>
       <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">
         <div className="min-h-0 overflow-y-auto px-page pt-5 lg:px-8">
-          <h2 id={titleId} className="text-head">
+          <h2 key={item._id} id={titleId} className="text-head">
             <IndicText text={item.title} />
           </h2>
           {item.description !== '' && (
@@ -177,8 +177,8 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
             </RoundButton>
           )}
           <p role="status" className="min-w-0 grow tabular-nums text-soft">
-            {index + 1} of {items.length}
-            <span className="sr-only">: {item.title}</span>
+            <span>{`${index + 1} of ${items.length}`}</span>
+            <span className="sr-only">{`: ${item.title}`}</span>
           </p>
           <RoundButton onClick={onClose} aria-label="Close viewer" className="fixed right-3 top-3">
             <CloseIcon className="size-6" />

@@ -11,7 +11,7 @@ import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
-import { pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
+import { PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { pictureListData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
@@ -67,7 +67,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
         The shop and its work, as they look on a working day.
       </p>
-      <PageQuery query={items} loading={galleryLoading}>
+      <PageQuery query={items} loading={galleryLoading} outdated={<PartFailure className="mb-4" />}>
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />

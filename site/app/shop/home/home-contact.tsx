@@ -69,11 +69,11 @@ function InertForm() {
       </div>
       <InertField id="message-text" label="Message" isMultiline />
       <p id={noteId} className="text-soft">
-        This form is not connected yet: it sends nothing. The{' '}
+        {'This form is not connected yet: it sends nothing. The '}
         <Link to="/contact" className="link">
           contact page
-        </Link>{' '}
-        {hasChat ? 'opens a chat with us.' : 'says how to reach us.'}
+        </Link>
+        {hasChat ? ' opens a chat with us.' : ' says how to reach us.'}
       </p>
       <p>
         <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonClasses('quiet')}>

@@ -1,3 +1,4 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
@@ -42,10 +43,15 @@ export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
       </button>
     </div>
   )
+  const isRenewed = typeof retried === 'object' && !retried.error
   return (
-    <QueryResult query={query} loading={section(loading)}>
+    <QueryResult
+      query={query}
+      loading={section(loading)}
+      outdated={!isRenewed && <div className="page-width pt-6">{failure(catalogueMessages.partFailed)}</div>}
+    >
       {answer => {
-        const shown = answer.error && retried ? retried : answer
+        const shown = retried && (answer.error || retried === 'loading' || isRenewed) ? retried : answer
         if (shown === 'loading') return section(loading)
         return section(shown.error ? failure(failureText(failures, shown.error)) : children(shown.data))
       }}

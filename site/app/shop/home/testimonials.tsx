@@ -81,7 +81,7 @@ export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
               <figure>
                 <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
                   <p>
-                    “<IndicText text={content} />”
+                    <IndicText text={`“${content}”`} />
                   </p>
                 </blockquote>
                 <figcaption className="mt-7">
@@ -143,7 +143,7 @@ function Rating({ rating }: { rating: number }) {
           </svg>
         ))}
       </span>
-      <span className="text-fine text-soft">{rating} out of 5</span>
+      <span className="text-fine text-soft">{`${rating} out of 5`}</span>
     </p>
   )
 }

@@ -48,10 +48,7 @@ export default function OfflineNotice() {
       {isKnown && isOld && (
         <p className="bg-ink text-fine text-paper">
           <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">
-            <span>
-              {isOnline ? 'This may be out of date.' : 'You are offline. This may be out of date.'}
-              {lastSeen}
-            </span>
+            <span>{`${isOnline ? '' : 'You are offline. '}This may be out of date.${lastSeen}`}</span>
             {isOnline && (
               <button
                 type="button"

@@ -12,7 +12,7 @@ export async function loadPriceList(
   { hours }: Pick<PublicShop, 'hours'>,
 ): Promise<PriceListAnswer> {
   const [products, categories] = await Promise.all([
-    api.products.list({ limit: catalogueLimits.listItems, page: 1 }),
+    api.products.list({ limit: catalogueLimits.listItems, page: 1, sort: 'shop' }),
     api.categories.list(),
   ])
   if (products.error) return { data: null, error: products.error }

@@ -10,13 +10,13 @@ import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { PageFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
+import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/price-list.ts'
 import { loadPriceList } from './load-price-list.ts'
 import styles from './price-list.css?url'
-import { PriceTable } from './price-table.tsx'
+import { PriceTables } from './price-tables.tsx'
 
 const key = 'price list'
 const addressAt = (origin: string) => origin + priceListPath
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: staleWhileRevalidate(key, loadPriceList(api, shop)), code }
 }
 
-const missing = { title: catalogueMessages.errorTitle, text: '' }
+const missing = { title: catalogueMessages.errorTitle, text: catalogueMessages.priceListFailed }
 
 export default function PriceList({ loaderData: { list, code } }: Route.ComponentProps) {
   const { origin, shop } = useRootData()
@@ -55,10 +55,14 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
         path={priceListPath}
       />
       <div className="page-width py-10 md:py-16">
-        <PageQuery query={list} loading={<p role="status">{catalogueMessages.productsLoading}</p>}>
+        <PageQuery
+          query={list}
+          loading={<p role="status">{catalogueMessages.productsLoading}</p>}
+          outdated={<PartFailure className="mb-4" />}
+        >
           {({ data: answer, error }) =>
             error ? (
-              <PageFailure error={error} failures={publicFailures.products} missing={missing} />
+              <PageFailure error={error} failures={publicFailures.priceList} missing={missing} />
             ) : (
               <>
                 <header className="mb-8 flex items-start justify-between gap-6">
@@ -68,7 +72,9 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
                       <strong className="font-semibold">{name}</strong>
                       {numbers !== '' && <span className="block tabular-nums">{numbers}</span>}
                     </p>
-                    {answer.date !== '' && <p className="text-soft">Prices on {dateText(answer.date)}</p>}
+                    {answer.date !== '' && (
+                      <p className="text-soft">{`Prices on ${dateText(answer.date)}`}</p>
+                    )}
                     <button
                       type="button"
                       className={buttonClasses('quiet', 'mt-4 noscript:hidden')}
@@ -79,11 +85,8 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
                   </div>
                   <PageCode code={code} url={addressAt(origin)} />
                 </header>
-                {answer.categories.length === 0 && <p>{catalogueMessages.productsEmpty}</p>}
-                {answer.categories.map(category => (
-                  <PriceTable key={category._id} category={category} />
-                ))}
-                {answer.left > 0 && <p>And {answer.left} more products, too many for one page.</p>}
+                <PriceTables categories={answer.categories} />
+                {answer.left > 0 && <p>{`And ${answer.left} more products, too many for one page.`}</p>}
               </>
             )
           }

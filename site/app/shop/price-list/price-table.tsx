@@ -1,15 +1,18 @@
 import type { ListedCategory, ListedProduct, ListedSize } from '@chekku/domain/product/price-list'
 import { Link } from 'react-router'
 import { IndicText } from '../../ui/indic-text.ts'
+import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
-import { RegularPrice } from '../shared/regular-price.tsx'
 
 const quiet = 'block text-fine text-soft'
 
+/** The id of a category's table; what has no category stands last. */
+export const tableId = (category: string) => `prices-${category || 'more'}`
+
 /** The prices of a category: a column for each size where its products share them, else a line of sizes. */
-export function PriceTable({ category: { name, columns, products } }: { category: ListedCategory }) {
+export function PriceTable({ category: { _id, name, columns, products } }: { category: ListedCategory }) {
   return (
-    <table className={`w-full tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}>
+    <table id={tableId(_id)} className={`w-full tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}>
       <caption className="pb-2 font-serif text-name font-semibold wrap-anywhere">
         <IndicText text={name} />
       </caption>
@@ -34,13 +37,13 @@ export function PriceTable({ category: { name, columns, products } }: { category
             {columns.length === 0 ? (
               <td>
                 {product.sizes.map(size => (
-                  <Price key={size.name + size.price} size={size} label={size.beside} />
+                  <SizePrice key={size.name + size.price} size={size} label={size.beside} />
                 ))}
               </td>
             ) : (
               columns.map(column => {
                 const size = product.sizes.find(({ name }) => name === column)
-                return <td key={column}>{size && <Price size={size} label={column} />}</td>
+                return <td key={column}>{size && <SizePrice size={size} label={column} />}</td>
               })
             )}
           </tr>
@@ -62,18 +65,13 @@ function ProductName({ product }: { product: ListedProduct }) {
 }
 
 /** The label stands where no column says it: on phones, and in a line of sizes. */
-function Price({ size, label }: { size: ListedSize; label: string }) {
+function SizePrice({ size, label }: { size: ListedSize; label: string }) {
   const { price, unitPrice, until, inStock } = size
   return (
     <span className="price-size flex justify-between gap-4">
-      {label !== '' && <span>{label} </span>}
+      {label !== '' && <span>{`${label} `}</span>}
       <span className="price-sum shrink-0">
-        <b className="font-semibold">{price}</b>
-        {until !== '' && (
-          <small className={quiet}>
-            <RegularPrice of={size} /> {until}
-          </small>
-        )}
+        <Price text={price} of={size} className="font-semibold" struckClassName={quiet} until={until} />
         {!inStock && <small className={quiet}>out of stock</small>}
         {unitPrice !== '' && <small className={quiet}>{unitPrice}</small>}
       </span>

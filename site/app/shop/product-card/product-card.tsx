@@ -16,8 +16,8 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { OfferEnd, Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
-import { OfferEnd, RegularPrice } from '../shared/regular-price.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
@@ -43,7 +43,7 @@ export const ProductCard = memo(function ProductCard(props: {
   const fresh = inStock ? originText(product, Date.now()) : ''
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
-  const offer = shownOffer(priced)
+  const decimals = isInCategory ? 'always-2' : 'when-needed'
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
@@ -88,13 +88,13 @@ export const ProductCard = memo(function ProductCard(props: {
           data-print="price"
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
-          {fromPrice(priced, isInCategory ? 'always-2' : 'when-needed')}
-          {/* Beside the price it would be under the button of the description. */}
-          {offer.regularPrice !== undefined && (
-            <span className="block text-fine">
-              <RegularPrice of={offer} />
-            </span>
-          )}
+          <Price
+            text={fromPrice(priced, decimals)}
+            of={shownOffer(priced)}
+            decimals={decimals}
+            // Beside the price it would be under the button of the description.
+            struckClassName="block text-fine"
+          />
         </p>
       </div>
       {!isInCategory && (
@@ -122,7 +122,7 @@ export const ProductCard = memo(function ProductCard(props: {
           {fresh}
         </p>
       )}
-      <OfferEnd of={offer} className="mt-1 text-fine text-press" />
+      <OfferEnd of={priced} className="mt-1 text-fine text-press" />
       {product.packs && <SizesOnCard product={priced} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (

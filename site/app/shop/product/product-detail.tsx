@@ -23,7 +23,7 @@ import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { ClosedText } from '../shared/closed-text.tsx'
-import { OfferEnd, RegularPrice } from '../shared/regular-price.tsx'
+import { OfferEnd, Price } from '../shared/price.tsx'
 import { PreviewNotice } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -54,7 +54,7 @@ export function ProductDetail(props: {
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
   const { asked, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
-  const { price, inStock } = pack
+  const { inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product, address)
   const card = productCard(product, shop.identity, asked)
@@ -99,8 +99,7 @@ export function ProductDetail(props: {
               className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2"
             >
               <span className="font-semibold text-head tabular-nums">
-                {visitorPrice(price)}
-                <RegularPrice of={pack} />
+                <Price text={visitorPrice(pack.price)} of={pack} />
               </span>
               <OfferEnd of={pack} className="text-press" />
               <span className="inline-flex items-center gap-2">
@@ -108,7 +107,7 @@ export function ProductDetail(props: {
                   className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`}
                   aria-hidden="true"
                 />
-                {stockText({ ...product, inStock })}
+                <span>{stockText({ ...product, inStock })}</span>
               </span>
               {fresh !== '' && (
                 <span suppressHydrationWarning className="text-press">
@@ -142,9 +141,9 @@ export function ProductDetail(props: {
             {hidden && <PreviewNotice />}
             {!hidden && shop.reach.chatNumber !== '' && (
               <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
-                {canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid
-                here.
-                {!shop.closed && hours.length > 0 && ` We answer ${hours.join('; ')}.`}
+                <span>
+                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We answer ${hours.join('; ')}.` : ''}`}
+                </span>
                 <ClosedText />
               </p>
             )}
@@ -160,8 +159,8 @@ export function ProductDetail(props: {
       </article>
       {!hidden && shop.reach.chatNumber !== '' && (
         <FootBar label="Order" own={own}>
-          <FootPrice of={packName(pack)} price={visitorPrice(price)}>
-            <RegularPrice of={pack} />
+          <FootPrice of={packName(pack)}>
+            <Price text={visitorPrice(pack.price)} of={pack} className="font-semibold" />
           </FootPrice>
           {/* Before what it stands behind, and as wide as its word, so that a page that arrives in parts moves neither. */}
           <OrderLink

@@ -71,9 +71,7 @@ const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
     nutritionRows(nutrition).map(({ key, name, amount, unit }) => (
       <span key={key} className="flex justify-between gap-x-4">
         <span className={name.startsWith('of') ? 'pl-3 text-soft' : ''}>{name}</span>{' '}
-        <span className="shrink-0">
-          {amount} {unit}
-        </span>
+        <span className="shrink-0">{`${amount} ${unit}`}</span>
       </span>
     )),
 }

@@ -9,7 +9,7 @@ import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { loadDocument } from '../../delivery/load-document.ts'
-import { PageFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
+import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import {
   type ResolvedAddress,
   resolveAddress,
@@ -34,7 +34,11 @@ async function related(
   if (error?.status === 404) return similarTo(api, found, relatedProducts)
   if (error) return { data: null, error }
   if (!data.category) return { data: [], error: null }
-  const list = await api.products.list({ category: data.category._id, limit: relatedProducts + 1 })
+  const list = await api.products.list({
+    category: data.category._id,
+    limit: relatedProducts + 1,
+    sort: 'shop',
+  })
   if (list.error) return list
   return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
 }
@@ -94,7 +98,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const missing = useMissingTexts()
   return (
     <div className="flex flex-col pt-header">
-      <PageQuery query={loaderData.product} loading={<ProductLoading />}>
+      <PageQuery query={loaderData.product} loading={<ProductLoading />} outdated={<PartFailure />}>
         {({ data, error }) =>
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
@@ -106,7 +110,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           )
         }
       </PageQuery>
-      <QueryResult query={loaderData.related} loading={null}>
+      <QueryResult query={loaderData.related} loading={null} outdated={null}>
         {({ data }) =>
           data &&
           data.length > 0 && (

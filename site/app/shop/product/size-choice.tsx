@@ -7,7 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { RegularPrice } from '../shared/regular-price.tsx'
+import { Price } from '../shared/price.tsx'
 
 /**
  * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show.
@@ -65,15 +65,16 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
                 <span className="tabular-nums">
-                  {visitorPrice(pack.price)}
-                  <RegularPrice of={pack} />
+                  <Price text={visitorPrice(pack.price)} of={pack} />
                 </span>
-              </span>{' '}
+              </span>
               {less > 0 && pack.regularPrice === undefined && (
-                <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>
-              )}{' '}
+                <span className="text-fine tabular-nums text-leaf">{` saves ${less} %`}</span>
+              )}
               {!pack.inStock && (
-                <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
+                <span className="text-fine text-danger">
+                  {` ${stockText({ ...product, inStock: false })}`}
+                </span>
               )}
             </Link>
           )
@@ -93,13 +94,9 @@ export function LabelLine({ product: { packs = [] }, pack }: { product: Product;
   return (
     // The same height without a text, so that the choice below does not move.
     <p className="mt-1 min-h-[1lh] text-fine tabular-nums text-soft">
-      {said}
-      {mrp !== null && (
-        <>
-          {said !== '' && ' · '}MRP{' '}
-          {price > 0 && mrp > price ? <s>{formatRupees(mrp)}</s> : formatRupees(mrp)}
-        </>
-      )}
+      <span>{said + (mrp !== null ? `${said === '' ? '' : ' · '}MRP ` : '')}</span>
+      {mrp !== null &&
+        (price > 0 && mrp > price ? <s>{formatRupees(mrp)}</s> : <span>{formatRupees(mrp)}</span>)}
     </p>
   )
 }

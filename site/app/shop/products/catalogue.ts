@@ -19,7 +19,11 @@ export const isPagedByServer = () => cachedResult<Catalogue>(catalogueKey)?.isWh
 
 /** Every product, for filtering in the browser; undefined if there are too many. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
-  const { data, pagination, error } = await api.products.list({ limit: catalogueLimits.listItems, page: 1 })
+  const { data, pagination, error } = await api.products.list({
+    limit: catalogueLimits.listItems,
+    page: 1,
+    sort: 'shop',
+  })
   if (error) return { data: null, error }
   const { total } = pagination
   return isTooMany(total) ? undefined : { data, error: null, isWhole: true, total, page: 1 }
@@ -39,18 +43,17 @@ export async function selectedProducts(api: Api, selection: ProductSelection): P
   return productPage(api, { category, search }, page)
 }
 
-/** One page of products, in the owner's order within a category; the first page if the requested one does not exist. */
+/** One page of products, in the shop's order; the first page if the requested one does not exist. */
 export async function productPage(
   api: Api,
   filter: { category: string; search?: string },
   page = 1,
 ): Promise<Catalogue> {
-  const sort = filter.category === '' ? undefined : 'arranged'
   const { data, pagination, error } = await api.products.list({
     ...filter,
     limit: productsPerPage,
     page,
-    ...(sort && { sort }),
+    sort: 'shop',
   })
   if (error) return { data: null, error }
   const { total } = pagination

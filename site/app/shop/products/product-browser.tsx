@@ -32,7 +32,8 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
-        <h1 className="text-title">
+        {/* Replaced whole, since a browser that translates the page takes its text out. */}
+        <h1 key={title} className="text-title">
           <IndicText text={title} />
         </h1>
         <ProductSearch selection={selection} search={search} onSearch={setSearch} />

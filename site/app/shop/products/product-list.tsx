@@ -31,7 +31,7 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
   return (
     <>
       <p role="status" data-print="away" className="mb-5 text-fine tabular-nums text-soft">
-        {`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}
+        <span>{`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}</span>
         <ClosedText />
       </p>
       <ProductGrid {...grid} />

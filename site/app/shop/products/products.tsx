@@ -6,7 +6,7 @@ import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
-import { pageStatus } from '../catalogue-pages/page-failure.tsx'
+import { PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/products.ts'
 import { browsedProducts, catalogueKey, isPagedByServer, selectedProducts } from './catalogue.ts'
@@ -56,7 +56,7 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <PageQuery query={catalogue} loading={resultsLoading}>
+          <PageQuery query={catalogue} loading={resultsLoading} outdated={<PartFailure className="mb-4" />}>
             {answer => (
               <>
                 {answer.data && <ProductListData key={path} name={title} products={answer.data} />}

@@ -7,7 +7,7 @@ import { type Chosen, productsPerPage } from './product-selection.ts'
 
 /**
  * The products of a category and its subcategories that have each word of the search in their name, description, sizes
- * or categories, in the owner's order.
+ * or categories; of products in the shop's order, in that of the category.
  */
 export function searchProducts(
   products: readonly Product[],

@@ -12,12 +12,12 @@ it('an offer says its state, and days and date where there are some', () => {
     availability: schema('LimitedAvailability'),
   })
   expect(written({ inStock: true, availability: { state: 'made-to-order', days: 3 } })).toEqual({
-    availability: schema('MadeToOrder'),
+    availability: schema('InStock'),
     deliveryLeadTime: { '@type': 'QuantitativeValue', value: 3, unitCode: 'DAY' },
   })
   const back = { state: 'back-on', date: '2026-12-01' } as const
   expect(written({ inStock: false, availability: back })).toEqual({
-    availability: schema('BackOrder'),
+    availability: schema('OutOfStock'),
     availabilityStarts: '2026-12-01',
   })
   expect(written({ inStock: false, availability: { ...back, passed: true } })).toEqual({

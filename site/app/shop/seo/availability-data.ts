@@ -1,17 +1,14 @@
 import { type Stock, toldAvailability } from '@chekku/domain/product/stock-texts'
 
-const schemaStates = {
-  'few-left': 'LimitedAvailability',
-  'made-to-order': 'MadeToOrder',
-  'back-on': 'BackOrder',
-} as const
-
-/** The availability of an offer: its state, the lead time if made to order, and the date when it is available again. */
+/**
+ * The availability of an offer, in words that catalogues of others read as they read that of the feeds: they know no goods
+ * made to order, and what is back on a date is not sent until then. Lead time and date stand beside it.
+ */
 export function availabilityData(stock: Stock) {
   const { state, days, date } = toldAvailability(stock) ?? {}
-  const plain = stock.inStock ? 'InStock' : 'OutOfStock'
+  const inStock = state === 'few-left' ? 'LimitedAvailability' : 'InStock'
   return {
-    availability: `https://schema.org/${state ? schemaStates[state] : plain}`,
+    availability: `https://schema.org/${stock.inStock ? inStock : 'OutOfStock'}`,
     availabilityStarts: date,
     deliveryLeadTime: days && { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
   }

@@ -81,13 +81,13 @@ function imageData(product: Product, origin: string): string | string[] | undefi
   return images.length > 1 ? images : images[0]
 }
 
-/** A product with its offer, or with an offer for each of its sizes that has a price. */
+/** A product with its offer, or with an offer for each of its sizes that has a price; false if none has. */
 export function productData(
   product: Product,
   shop: Named,
   origin: string,
   path = productPath(product),
-): object {
+): object | false {
   const url = origin + path
   const single = {
     '@type': 'Product',

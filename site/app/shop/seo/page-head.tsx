@@ -80,7 +80,8 @@ export function StructuredData({ data }: { data: object | false }) {
   if (!isWrittenByServer) return null
   return (
     <script type="application/ld+json" suppressHydrationWarning>
-      {data ? JSON.stringify({ '@context': 'https://schema.org', ...data }) : ''}
+      {/* An empty text would be data that can't be read. */}
+      {JSON.stringify(data ? { '@context': 'https://schema.org', ...data } : {})}
     </script>
   )
 }

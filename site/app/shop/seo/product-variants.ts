@@ -1,7 +1,7 @@
 import { decimalPrice } from '@chekku/domain/money'
 import { publicGtin } from '@chekku/domain/product/gtin'
 import { lastDayOf, type RunningOffer } from '@chekku/domain/product/offer-texts'
-import { wholeQuantity } from '@chekku/domain/product/pack-prices'
+import { packsOf, wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Measure } from '@chekku/domain/rules/units'
@@ -26,16 +26,17 @@ interface SingleData {
 
 /**
  * A product with several sizes as a ProductGroup with an offer for each variant; with one size `single`, with what is
- * known of it. What has no price has no offer.
+ * known of it. False without a price, since search engines refuse a product without an offer; so they do with a variant.
  */
 export function withVariants<Single extends SingleData>(
   single: Single,
   product: Product,
   origin: string,
-): object {
+): object | false {
   const { packs = [] } = product
   const [first, ...others] = packs
-  if (!first) return { ...single, offers: pricedOffer(product, single.offers) }
+  if (!packsOf(product).some(isPriced)) return false
+  if (!first) return single
   if (others.length === 0) return withSize(single, first)
   const { sku: productGroupID, offers, ...shared } = single
   return {
@@ -43,7 +44,7 @@ export function withVariants<Single extends SingleData>(
     '@type': 'ProductGroup',
     productGroupID,
     variesBy: 'https://schema.org/size',
-    hasVariant: packs.map(pack => variantData(single, product, pack, origin)),
+    hasVariant: packs.filter(isPriced).map(pack => variantData(single, product, pack, origin)),
   }
 }
 
@@ -51,7 +52,7 @@ export function withVariants<Single extends SingleData>(
 export const validityData = ({ offerUntil }: RunningOffer) =>
   offerUntil === undefined ? undefined : { priceValidUntil: lastDayOf(offerUntil) }
 
-const pricedOffer = ({ price }: Pick<Pack, 'price'>, offer: object) => (price > 0 ? offer : undefined)
+const isPriced = ({ price }: Pack) => price > 0
 
 /** The data of a product with a single size, by which it can be compared with others. */
 const withSize = <Single extends SingleData>(single: Single, pack: Pack): object => ({
@@ -59,11 +60,7 @@ const withSize = <Single extends SingleData>(single: Single, pack: Pack): object
   size: packName(pack) || undefined,
   sku: pack.sku || single.sku,
   gtin: publicGtin(pack.gtin) || undefined,
-  offers: pricedOffer(pack, {
-    ...single.offers,
-    ...validityData(pack),
-    priceSpecification: specificationsOf(pack),
-  }),
+  offers: { ...single.offers, ...validityData(pack), priceSpecification: specificationsOf(pack) },
 })
 
 function variantData(single: SingleData, product: Product, pack: Pack, origin: string): object {
@@ -80,14 +77,14 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
     sku: pack.sku || pack._id,
     gtin: publicGtin(pack.gtin) || undefined,
     url,
-    offers: pricedOffer(pack, {
+    offers: {
       ...offers,
       url,
       price: decimalPrice(pack.price),
       ...validityData(pack),
       ...availabilityData({ ...product, inStock: pack.inStock }),
       priceSpecification: specificationsOf(pack),
-    }),
+    },
   }
 }
 

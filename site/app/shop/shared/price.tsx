@@ -1,0 +1,36 @@
+import { formatRupees } from '@chekku/domain/money'
+import { offerText, type RunningOffer } from '@chekku/domain/product/offer-texts'
+
+interface PriceProps {
+  text: string
+  of: Pick<RunningOffer, 'regularPrice'>
+  decimals?: Parameters<typeof formatRupees>[1]
+  className?: string
+  struckClassName?: string
+  /** Behind the struck price. */
+  until?: string
+}
+
+/**
+ * The price that is asked, and behind it, struck through, the one without the offer. Each text is alone in an element, so
+ * that it follows a change on a page that the browser has translated.
+ */
+export const Price = ({ text, of: { regularPrice }, decimals, className, ...more }: PriceProps) => (
+  <>
+    <span className={className}>{text}</span>
+    {regularPrice !== undefined && (
+      <span className={more.struckClassName}>
+        {' '}
+        <span className="sr-only">instead of </span>
+        <s className="font-normal">{formatRupees(regularPrice, decimals)}</s>
+        {more.until !== undefined && <span>{` ${more.until}`}</span>}
+      </span>
+    )}
+  </>
+)
+
+/** Until when an offer runs, or on which other size; nothing without one. */
+export function OfferEnd({ of, className }: { of: Parameters<typeof offerText>[0]; className: string }) {
+  const text = offerText(of)
+  return text === '' ? null : <span className={className}>{text}</span>
+}
