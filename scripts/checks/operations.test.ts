@@ -163,8 +163,8 @@ describe('what is deployed', () => {
     const others = services.flatMap(({ image, build }) => (build ? [] : [image]))
     expect([from.length, others.length]).toEqual([2, 2])
     for (const image of [...from, ...others]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
-    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
-    for (const image of from) expect(image).toContain(`node:${devDependencies.node}-`)
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
+    for (const image of from) expect(image).toContain(`node:${dependencies.node}-`)
     expect(read('deploy/Dockerfile')).not.toMatch(/^# *syntax=(?!\S+@sha256:)/m)
   })
 
