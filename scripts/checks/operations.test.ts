@@ -29,7 +29,7 @@ const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The commands in the page's code blocks of one kind, a line each. */
-function commands(kind: 'drill' | 'setup' | 'cron' | 'upgrade' | 'rollback' | 'off-site'): string[] {
+function commands(kind: 'drill' | 'setup' | 'cron' | 'upgrade' | 'off-site'): string[] {
   const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?([\w-]+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
@@ -117,7 +117,7 @@ describe('the drills of docs/operations.md', () => {
   })
 
   test('name only commands and files that there are', () => {
-    const kinds = ['drill', 'setup', 'cron', 'upgrade', 'rollback', 'off-site'] as const
+    const kinds = ['drill', 'setup', 'cron', 'upgrade', 'off-site'] as const
     for (const line of kinds.flatMap(commands)) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
       for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.@-]+/g))
