@@ -258,6 +258,15 @@ describe('what is deployed', () => {
     expect(read(`deploy/${file}`)).toMatch(line)
   })
 
+  test('starts that wait long for PostgreSQL are given up too', () => {
+    const unit = read('deploy/chekku.service')
+    const [limit = 0, starts = 0, pause = 0] = ['StartLimitIntervalSec', 'StartLimitBurst', 'RestartSec'].map(
+      name => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(unit)?.[1]),
+    )
+    // A start ends within some seconds of its connection's time limit.
+    expect(limit / starts).toBeGreaterThan(pause + 10)
+  })
+
   test('a start that is refused ends with the code of the unit', () => {
     expect(startExitCode(new SettingsError('PORT'))).toBe(78)
   })
