@@ -258,6 +258,13 @@ describe('what is deployed', () => {
     expect(read(`deploy/${file}`)).toMatch(line)
   })
 
+  test('a request waits until a replica that was started anew is asked again', () => {
+    const [tries = 0, leftOut = 0, between = 0] = ['lb_try_duration', 'fail_duration', 'health_interval'].map(
+      name => Number(new RegExp(`${name} (\\d+)s`).exec(read('deploy/Caddyfile'))?.[1]),
+    )
+    expect(tries).toBeGreaterThan(leftOut + between)
+  })
+
   test('starts that wait long for PostgreSQL are given up too', () => {
     const unit = read('deploy/chekku.service')
     const [limit = 0, starts = 0, pause = 0] = ['StartLimitIntervalSec', 'StartLimitBurst', 'RestartSec'].map(
