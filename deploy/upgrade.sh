@@ -72,6 +72,7 @@ start_shops() {
 
 upgrade() {
   new=$base/$1
+  command -v curl >/dev/null || fail "curl must be installed: it asks whether a shop is ready."
   [ -L "$base/current" ] || fail "$base/current must be a link to the version that runs."
   old=$(readlink -f "$base/current")
   [ -f "$new/package.json" ] || fail "There is no version in $new: unpack it there first."
