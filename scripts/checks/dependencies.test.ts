@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { read } from '../tools.ts'
+import { createTestFolder } from '../../server/testing/test-folder.ts'
+import { read, root } from '../tools.ts'
 
 interface Manifest {
   workspaces?: string[]
@@ -10,7 +14,7 @@ interface Manifest {
 const readManifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest
 
 function declared(): string[] {
-  const folders = ['.', ...(readManifest('.').workspaces ?? [])]
+  const folders = ['.', 'bench/lighthouse', ...(readManifest('.').workspaces ?? [])]
   const names = folders
     .map(readManifest)
     .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
@@ -30,4 +34,49 @@ function reasoned(): string[] {
 test('dependencies each has its reason in docs/decisions, and each reason its dependency', () => {
   expect(declared().length).toBeGreaterThan(0)
   expect(reasoned()).toEqual(declared())
+})
+
+test('a package that brings its binaries is compiled by no npm, whatever it thinks of its binding.gyp', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { gypfile?: boolean }>
+  }
+  const bringing = Object.keys(packages).filter(path => {
+    const folder = join(root, path)
+    if (path === '' || !existsSync(join(folder, 'binding.gyp'))) return false
+    return (JSON.parse(read(`${path}/package.json`)) as { gypfile?: boolean }).gypfile === false
+  })
+  expect(bringing).toContain('node_modules/better-sqlite3')
+  // npm leaves this out when it writes the file: it goes in the place of hasInstallScript.
+  for (const path of bringing) expect([path, packages[path]?.gypfile]).toEqual([path, false])
+})
+
+test('what is optional and has binaries is installed by each Node that the README names', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optional?: boolean; os?: string[]; engines?: { node?: string } }>
+  }
+  const asked = new Set(
+    Object.values(packages).flatMap(({ optional, os, engines }) => (optional && os && engines?.node) || []),
+  )
+  expect([...asked].filter(range => /^\D*2\d/.test(range)).sort()).toEqual([
+    '>= 20',
+    '>=20.9.0',
+    '^20.19.0 || >=22.12.0',
+    '^20.9.0',
+  ])
+})
+
+test.each([
+  ['an installation', ['scripts/check-node.cjs']],
+  ['a start', ['-r', './scripts/check-node.cjs', '-e', '']],
+])('%s without parts of the build says how they are brought', (_, args) => {
+  const folder = createTestFolder()
+  for (const name of ['scripts', 'node_modules/rolldown', 'node_modules/@rolldown/pluginutils'])
+    mkdirSync(join(folder, name), { recursive: true })
+  copyFileSync(join(root, 'scripts/check-node.cjs'), join(folder, 'scripts/check-node.cjs'))
+  const run = () => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npx --yes -p node@26') })
+  mkdirSync(join(folder, 'node_modules/@rolldown/binding-linux-x64-gnu'))
+  expect(run()).toMatchObject({ status: 0, stderr: '' })
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  expect(run()).toMatchObject({ status: 0, stderr: '' })
 })

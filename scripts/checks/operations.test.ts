@@ -29,7 +29,7 @@ const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The commands in the page's code blocks of one kind, a line each. */
-function commands(kind: 'drill' | 'setup' | 'cron' | 'upgrade' | 'rollback' | 'off-site'): string[] {
+function commands(kind: 'drill' | 'setup' | 'cron' | 'upgrade' | 'off-site'): string[] {
   const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?([\w-]+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
@@ -117,7 +117,7 @@ describe('the drills of docs/operations.md', () => {
   })
 
   test('name only commands and files that there are', () => {
-    const kinds = ['drill', 'setup', 'cron', 'upgrade', 'rollback', 'off-site'] as const
+    const kinds = ['drill', 'setup', 'cron', 'upgrade', 'off-site'] as const
     for (const line of kinds.flatMap(commands)) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
       for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.@-]+/g))
@@ -163,8 +163,8 @@ describe('what is deployed', () => {
     const others = services.flatMap(({ image, build }) => (build ? [] : [image]))
     expect([from.length, others.length]).toEqual([2, 2])
     for (const image of [...from, ...others]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
-    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
-    for (const image of from) expect(image).toContain(`node:${devDependencies.node}-`)
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
+    for (const image of from) expect(image).toContain(`node:${dependencies.node}-`)
     expect(read('deploy/Dockerfile')).not.toMatch(/^# *syntax=(?!\S+@sha256:)/m)
   })
 
@@ -256,6 +256,22 @@ describe('what is deployed', () => {
     ['no compiler', 'Dockerfile', /npm prune[^\n]*\\\n.*node_modules\/typescript node_modules\/@typescript/],
   ])('%s: %s', (_, file, line) => {
     expect(read(`deploy/${file}`)).toMatch(line)
+  })
+
+  test('a request waits until a replica that was started anew is asked again', () => {
+    const [tries = 0, leftOut = 0, between = 0] = ['lb_try_duration', 'fail_duration', 'health_interval'].map(
+      name => Number(new RegExp(`${name} (\\d+)s`).exec(read('deploy/Caddyfile'))?.[1]),
+    )
+    expect(tries).toBeGreaterThan(leftOut + between)
+  })
+
+  test('starts that wait long for PostgreSQL are given up too', () => {
+    const unit = read('deploy/chekku.service')
+    const [limit = 0, starts = 0, pause = 0] = ['StartLimitIntervalSec', 'StartLimitBurst', 'RestartSec'].map(
+      name => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(unit)?.[1]),
+    )
+    // A start ends within some seconds of its connection's time limit.
+    expect(limit / starts).toBeGreaterThan(pause + 10)
   })
 
   test('a start that is refused ends with the code of the unit', () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listenLocally } from '../../scripts/local-port.ts'
 import { createTestFolder } from '../testing/test-folder.ts'
 import { newAdministrator } from './auth/administrators.ts'
+import { encrypt } from './auth/second-factor/secret-key.ts'
 import { insertAdministrator } from './auth/store.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
@@ -176,7 +178,7 @@ describe('a start', () => {
     await writeFile(join(folder, '.env'), 'PORT=http\nLOG_FORMAT=json\n')
     await writeFile(
       join(folder, 'oils.env'),
-      `DATA_DIR=oils\nADMIN_EMAIL=file@shop.example\nADMIN_PASSWORD=${password}\n${key}`,
+      `DATA_DIR=oils\nPUBLIC_ORGIN=https://oils.example\nTRUST_PROXY=loopback\nADMIN_EMAIL=file@shop.example\nADMIN_PASSWORD=${password}\n${key}`,
     )
     const args = ['--env', 'oils.env']
     const { ready, stop } = startServer({ ADMIN_EMAIL: 'meena@shop.example' }, [], undefined, args)
@@ -184,7 +186,10 @@ describe('a start', () => {
     expect(output).toContain('meena@shop.example')
     expect(output).not.toContain(password)
     expect((await login(origin, { email: 'meena@shop.example', password })).status).toBe(200)
-    expect((await stop()).errors).toBe('')
+    expect((await stop()).errors.trimEnd().split('\n')).toEqual([
+      `PUBLIC_ORGIN in the file ${join(folder, 'oils.env')} is no setting: .env.example names them all.`,
+      'PUBLIC_ORIGIN is not set: links in mails and shared pages lead to http://127.0.0.1:0, where no visitor gets.',
+    ])
     // With SECRET_KEY it makes no key.
     expect(existsSync(join(folder, 'oils', 'catalogue.db'))).toBe(true)
     expect(existsSync(join(folder, 'oils', 'key'))).toBe(false)
@@ -214,7 +219,7 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  it('warns of passkeys at another host before, prints no password of a shop that was there, and names the setting of its metrics', async () => {
+  it('warns of passkeys at another host and of another key before, prints no password of a shop that was there, and names the setting of its metrics', async () => {
     const { write, close } = await connectDatabase({ file: join(folder, 'data', 'catalogue.db') })
     await write(async queries => {
       const owner = newAdministrator({ email: 'meena@shop.example', name: 'Meena' }, 'none', 1)
@@ -222,6 +227,9 @@ describe('a start that cannot be', () => {
       const passkey = { id: 'x', name: 'Phone', public_key: 'x', counter: 0, transports: '[]', created_at: 0 }
       const row = { ...passkey, administrator_id: owner.id, rp_id: 'old.example', last_used_at: null }
       await queries.insertInto('passkeys').values(row).execute()
+      const secret = encrypt(randomBytes(32), owner.id, randomBytes(20))
+      const factor = { administrator_id: owner.id, secret, last_step: 0, created_at: 0, confirmed_at: 0 }
+      await queries.insertInto('authenticators').values(factor).execute()
     })
     await close()
     const ofMetrics = { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }
@@ -233,6 +241,7 @@ describe('a start that cannot be', () => {
       [
         'One passkey works at old.example alone, and not at https://new.example, which PUBLIC_ORIGIN says.',
         'RATE_LIMIT is off: anybody who reaches this server can wear it out.',
+        'SECRET_KEY, or the file key in DATA_DIR, is not the one that 1 of the second factors needs: codes of apps can’t be checked.',
         'METRICS_HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',
       ],
     ])

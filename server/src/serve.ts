@@ -12,7 +12,9 @@ import { MetricsListenError, startExitCode, startFailure } from './cli/start-fai
 import {
   createStartMessages,
   keyOfFile,
+  keyWarnings,
   makeFirstAdministrator,
+  settingsWarnings,
   warnOfPasskeysElsewhere,
 } from './cli/start-messages.ts'
 import { connectDatabase } from './database/connect.ts'
@@ -85,7 +87,11 @@ async function start(): Promise<void> {
     await output.end(lastLinesMs)
   })
   await warnOfPasskeysElsewhere(database, publicOrigin, messages)
-  if (!rateLimit) messages.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
+  const warnings = [
+    ...settingsWarnings(settings, settingsFile()),
+    ...(secretKey ? await keyWarnings(accounts) : []),
+  ]
+  for (const warning of warnings) messages.warn(warning)
   if (metricsServer && settings.metrics) {
     const { port, host } = settings.metrics
     await once(metricsServer.listen(port, host), 'listening').catch(error => {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { sessionLimits } from '@chekku/domain/session'
 import { z } from 'zod'
 import { parseSecretKey, secretKeyText } from './auth/second-factor/secret-key.ts'
@@ -142,6 +143,18 @@ function parse(environment: Environment): z.infer<typeof variables> {
 /** Relative to the working directory; the second is outside the version directories, so that an upgrade keeps it. */
 const settingsFiles = ['.env', join('..', 'chekku.env')]
 
+const filesOf = (file?: string) => (file === undefined ? settingsFiles.filter(existsSync) : [file])
+
+/** A sentence for each name in the files with the settings that is none, such as a mistyped one. */
+export function unknownSettings(file?: string): string[] {
+  const isKnown = (name: string) => name in variables.shape || /^(NODE_|TZ$)/.test(name)
+  return filesOf(file).flatMap(path =>
+    Object.keys(parseEnv(readFileSync(path, 'utf8')))
+      .filter(name => !isKnown(name))
+      .map(name => `${name} in the file ${resolve(path)} is no setting: .env.example names them all.`),
+  )
+}
+
 /**
  * The settings of this process: the environment, and for what it does not have `file`, by default `.env` and then
  * `../chekku.env`.
@@ -149,7 +162,7 @@ const settingsFiles = ['.env', join('..', 'chekku.env')]
 export function readProcessSettings(file?: string): Settings {
   if (file !== undefined && !existsSync(file))
     throw new SettingsError(`The file ${resolve(file)} with the settings is not there.`)
-  for (const name of file === undefined ? settingsFiles.filter(existsSync) : [file]) {
+  for (const name of filesOf(file)) {
     try {
       process.loadEnvFile(name)
     } catch (error) {

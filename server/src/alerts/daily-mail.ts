@@ -50,24 +50,24 @@ export class DailyMail {
   async #whatIsWrong(at: number): Promise<string[]> {
     const { database, dataDir } = this.#options
     return [
-      await this.#oldBackup(database, at),
+      await oldBackup(database, at),
       dataDir !== undefined && fullDisk(await diskOf(dataDir)),
       this.#errors > 0 &&
         `${this.#errors === 1 ? 'One request' : `${this.#errors} requests`} failed by a mistake of the program or for want of room. The log has a line for each.`,
     ].filter(text => text !== false)
   }
+}
 
-  /** A shop that is new has as long for its first backup. */
-  async #oldBackup(database: Database, at: number): Promise<string | false> {
-    const last = await lastBackupAt(database)
-    const { oldest } = await database.reader
-      .selectFrom('administrators')
-      .select(row => row.fn.min('created_at').as('oldest'))
-      .executeTakeFirstOrThrow()
-    const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
-    if (days < goLiveLimits.backupDays) return false
-    return `${last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`}. The screen Account downloads one.`
-  }
+/** The warning for a last backup of long ago, or false. A shop that is new has as long for its first backup. */
+export async function oldBackup(database: Database, at: number): Promise<string | false> {
+  const last = await lastBackupAt(database)
+  const { oldest } = await database.reader
+    .selectFrom('administrators')
+    .select(row => row.fn.min('created_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
+  if (days < goLiveLimits.backupDays) return false
+  return `${last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`}. The screen Account downloads one.`
 }
 
 /** The warning for a nearly full disk, or false; `bavail` and `blocks` are its free and total blocks, as of `statfs`. */

@@ -436,6 +436,14 @@ describe('a backup file', () => {
       expect(tables.map(({ name }) => name).sort()).toEqual(known.sort())
     })
   })
+
+  test('has the tables that its page names, in their order', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../docs/backup-format.md'), 'utf8')
+    const [, list = ''] = /in this order, each sorted by its key: ([^.]+)\./.exec(page) ?? []
+    expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+      backupTables.map(({ name }) => name),
+    )
+  })
 })
 
 test('a damaged database file is replaced by a backup, and kept', async () => {

@@ -22,7 +22,11 @@ beforeEach(() => {
   folder = createTestFolder()
 })
 
-type Command = (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) => Promise<Ended>
+type Command = (
+  name: 'admin' | 'backup' | 'restore',
+  location: TestLocation,
+  ...args: string[]
+) => Promise<Ended>
 const run: Command = (name, { options }, ...args) =>
   callCliCommand(name, args, { folder, settings: settingsOf(options) })
 const runProcess: Command = (name, { options }, ...args) =>
@@ -224,8 +228,21 @@ test.runIf(process.getuid?.() === 0)(
     expect((await run('backup', location, '--to', backups)).code).toBe(0)
     const [made = ''] = await readdir(backups)
     expect(await owner(join(backups, made))).toEqual([65_533, 65_532])
+    const beside = { ...location, options: { file: join(file, '../beside/catalogue.db') } }
+    expect((await run('restore', beside, newestFixture)).code).toBe(0)
+    expect(await owner(join(file, '../beside'))).toEqual([65_533, 65_532])
+    expect(await owner(beside.options.file)).toEqual([65_533, 65_532])
   },
 )
+
+test('a restore tells of what is newer in the file that it leaves behind', async () => {
+  const location = await createShop('sqlite')
+  expect((await run('backup', location, 'shop.gz')).code).toBe(0)
+  expect((await run('admin', location, 'create', 'meena@shop.example')).code).toBe(0)
+  const newer = 'catalogue.db.* has 1 lines of Activity that are newer than the backup.'
+  expect((await run('restore', location, 'shop.gz', '--replace')).output).toMatch(new RegExp(newer))
+  expect((await run('restore', location, 'shop.gz', '--replace')).output).not.toMatch(/newer/)
+})
 
 test('long backups, checks and restores print their progress', async () => {
   // A clock that runs a million times faster makes each command appear to take hours.

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { openDatabase } from '../database/connect.ts'
 import { runCommand, tellDatabase } from './command.ts'
 import { createProgress } from './progress.ts'
 
@@ -35,8 +37,27 @@ await runCommand({
         'Second factors need the key of the shop that the backup is of: its SECRET_KEY, or its file DATA_DIR/key. Without it people sign in with their recovery codes.',
       )
     if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
+    const former = settings.databaseUrl === undefined ? kept : join(settings.dataDir, 'catalogue.db')
+    const count = former === undefined ? 0 : await countSince(former, Date.parse(head.createdAt))
+    if (count > 0)
+      console.log(`Left behind: ${former} has ${count} lines of Activity that are newer than the backup.`)
   },
 })
+
+/** The audit events in a SQLite file since a moment, but for restores; 0 where it can't be opened. */
+async function countSince(file: string, moment: number): Promise<number> {
+  const opened = await openDatabase({ file }, { mayBeEarlier: true }).catch(() => undefined)
+  if (opened === undefined) return 0
+  const { reader } = opened.database
+  const row = await reader
+    .selectFrom('activity')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '>', moment)
+    .where('action', '<>', 'restored')
+    .executeTakeFirstOrThrow()
+    .finally(() => opened.database.close())
+  return row.count
+}
 
 function told(rows: ReadonlyMap<string, number>): string {
   return `${rows.get('products') ?? 0} products, ${rows.get('pictures') ?? 0} pictures and what belongs to them`

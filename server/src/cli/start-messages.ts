@@ -7,7 +7,7 @@ import type { Accounts } from '../auth/service.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
-import { type Settings, SettingsError } from '../settings.ts'
+import { localOrigin, type Settings, SettingsError, unknownSettings } from '../settings.ts'
 
 /** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once, and another why it did not start. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
@@ -48,6 +48,31 @@ export async function makeFirstAdministrator(
     ...(password === undefined ? [] : ['Keep the password: it is not shown again.']),
   ]
   info(lines.join('\n'))
+}
+
+/** A sentence for each setting that is mistyped, or that harms the shop as it is. */
+export function settingsWarnings(settings: Settings, file?: string): string[] {
+  const { host, port, publicOrigin, trustedProxies, rateLimit } = settings
+  const isBehindProxy = trustedProxies.length > 0
+  return [
+    ...unknownSettings(file),
+    ...(isBehindProxy && publicOrigin === localOrigin(host, port)
+      ? [
+          `PUBLIC_ORIGIN is not set: links in mails and shared pages lead to ${publicOrigin}, where no visitor gets.`,
+        ]
+      : []),
+    ...(rateLimit ? [] : ['RATE_LIMIT is off: anybody who reaches this server can wear it out.']),
+  ]
+}
+
+/** A sentence where second factors need another key. */
+export async function keyWarnings({ secondFactor }: Accounts): Promise<string[]> {
+  const count = await secondFactor.countUnreadable()
+  return count === 0
+    ? []
+    : [
+        `SECRET_KEY, or the file key in DATA_DIR, is not the one that ${count} of the second factors ${count === 1 ? 'needs' : 'need'}: codes of apps can’t be checked.`,
+      ]
 }
 
 /** Warns of passkeys that no browser offers at the address of the shop, such as after it has moved. */

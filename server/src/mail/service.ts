@@ -56,6 +56,11 @@ export class Mailer {
     void this.#sendWithRetries(mail)
   }
 
+  /** Sends a mail at once, and once; rejects if it can't. */
+  sendNow(mail: Mail): Promise<void> {
+    return this.#sendOnce(mail)
+  }
+
   /** Ends the attempt under way, and gives up what waits. */
   close(): Promise<void> {
     this.#closing.abort()

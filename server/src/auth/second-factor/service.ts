@@ -51,6 +51,17 @@ export class SecondFactor {
     return { isSet: row !== undefined, recoveryCodes, isReadable: !row || this.#secretOf(row) !== undefined }
   }
 
+  /** How many second factors this key can't read: they were set up with another one. */
+  async countUnreadable(): Promise<number> {
+    const { database, secretKey } = this.#options
+    const rows = await database.reader
+      .selectFrom('authenticators')
+      .selectAll()
+      .where('confirmed_at', 'is not', null)
+      .execute()
+    return rows.filter(row => !secretKey || !decrypt(secretKey, row.administrator_id, row.secret)).length
+  }
+
   /** Begins a set-up in the place of one that was not confirmed; Problem `conflict` if there is a second factor. */
   async start({ id, name }: Actor, issuer: string): Promise<StartedSecondFactor> {
     const { database, now, secretKey } = this.#options

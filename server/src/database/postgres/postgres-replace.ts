@@ -4,10 +4,11 @@ import type pg from 'pg'
 import { postgresDialect } from '../dialect.ts'
 import { migrationPatienceMs, type Replacement, replacementTime } from '../engine.ts'
 import type { WriteTransaction } from '../schema.ts'
-import { refuseMalformedUrl, refuseReplacing, refuseRunning } from '../storage-errors.ts'
+import { cannotStart, refuseMalformedUrl, refuseReplacing, refuseRunning } from '../storage-errors.ts'
 import { createPool, tryConnection, underMigrationLock } from './postgres-driver.ts'
 
 const freshSchema = 'chekku_restoring'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Builds the new tables in a separate schema and swaps them with the old ones, in one transaction. */
 export async function replacePostgres(url: string, { mayReplace, build }: Replacement) {
@@ -21,7 +22,9 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
       const isThere = await has(transaction, `${home}.migrations`)
       if (isThere && !mayReplace) throw refuseReplacing()
       const lastRevision = isThere ? await revisionOf(transaction, home) : 0
-      await sql`create schema ${sql.id(freshSchema)}`.execute(transaction)
+      await sql`create schema ${sql.id(freshSchema)}`.execute(transaction).catch(error => {
+        throw error.code === INSUFFICIENT_PRIVILEGE ? mayMakeNoSchema(url, error) : error
+      })
       await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
       await build(transaction, postgresDialect, lastRevision)
       const replaced = isThere ? `replaced_${replacementTime()}` : undefined
@@ -36,6 +39,14 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
   } finally {
     await pool.end()
   }
+}
+
+function mayMakeNoSchema(url: string, cause: unknown): Error {
+  const { pathname, username } = new URL(url)
+  return cannotStart(
+    `A restore makes a schema, which this role may not. As a superuser: grant create on database "${pathname.slice(1)}" to "${username}"`,
+    cause,
+  )
 }
 
 /** Rejects while other connections are open; closed ones may be listed for a moment longer. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -6,8 +7,9 @@ import { listenLocally } from '../../../../scripts/local-port.ts'
 import { startPostgres } from '../../../testing/start-postgres.ts'
 import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
+import { replaceDatabase } from '../replace.ts'
 import type { Queries } from '../schema.ts'
-import { createTestLocation, hasPostgres, type TestLocation } from '../testing.ts'
+import { createTestLocation, hasPostgres, locationOfTest, type TestLocation } from '../testing.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
@@ -207,4 +209,20 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       )
     })
   })
+})
+
+it.runIf(hasPostgres)('says what a role needs that may make no schema', async () => {
+  const location = await locationOfTest('postgres', 'empty')
+  const url = new URL(location.options.url ?? '')
+  const owner = new pg.Client(url.href)
+  await owner.connect()
+  const role = `plain_${randomBytes(4).toString('hex')}`
+  await owner.query(`create role ${role} login password 'plain'`)
+  Object.assign(url, { username: role, password: 'plain' })
+  const replacement = { mayReplace: true, build: async () => undefined }
+  await expect(replaceDatabase({ url: url.href }, replacement)).rejects.toThrow(
+    `grant create on database "${url.pathname.slice(1)}" to "${role}"`,
+  )
+  await owner.query(`drop role ${role}`)
+  await owner.end()
 })

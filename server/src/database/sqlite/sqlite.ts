@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import { Queue } from '../../queue/queue.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
+import { giveToOwnerOf } from '../file-owner.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
 import type { Schema } from '../schema.ts'
 import { cannotStart, cannotStartYet, fileFailures, unavailable } from '../storage-errors.ts'
@@ -90,7 +91,8 @@ async function openConnections(path: string) {
     return handle
   }
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    const made = mkdirSync(dirname(path), { recursive: true })
+    if (made !== undefined) giveToOwnerOf(dirname(made), dirname(path))
     // SQLite would create a world-readable file, and it holds password hashes.
     closeSync(openSync(path, 'a', 0o600))
     const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>

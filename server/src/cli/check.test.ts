@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort, listenLocally } from '../../../scripts/local-port.ts'
+import { newestFixture } from '../../testing/backup-fixtures.ts'
+import { mailUser, startMailServer } from '../../testing/mail-server.ts'
+import { callCliCommand } from '../../testing/run-command.ts'
+import { createTestFolder } from '../../testing/test-folder.ts'
+import { encrypt } from '../auth/second-factor/secret-key.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { connectDatabase } from '../database/connect.ts'
+import { locationOfTest, testDialects } from '../database/testing.ts'
+import { markBackup } from '../go-live/service.ts'
+
+async function startShop(dialect: 'sqlite' | 'postgres') {
+  const location = await locationOfTest(dialect, 'empty')
+  for (const mayReplace of [false, true])
+    await restoreBackup({ file: newestFixture, to: location.options, mayReplace })
+  const database = await connectDatabase(location.options)
+  onTestFinished(() => database.close())
+  const [web, mail] = [createServer((_, response) => response.end()), await startMailServer()]
+  const origin = `http://127.0.0.1:${await listenLocally(web)}`
+  onTestFinished(() => void web.close())
+  onTestFinished(mail.close)
+  const { url, file } = location.options
+  const dataDir = url === undefined ? join(file ?? '', '..') : createTestFolder()
+  const settings = {
+    // No npm, which would ask the registry.
+    PATH: dataDir,
+    DATA_DIR: dataDir,
+    ...(url !== undefined && { DATABASE_URL: url }),
+    PUBLIC_ORIGIN: origin,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'shop@shop.example',
+  }
+  const check = (args: string[], others = {}) =>
+    callCliCommand('check', args, { folder: createTestFolder(), settings: { ...settings, ...others } })
+  return { database, dataDir, mail, check }
+}
+
+describe.each(testDialects())('npm run check on %s', dialect => {
+  test('says that all is well, once a letter has come', async () => {
+    const { database, mail, check } = await startShop(dialect)
+    await markBackup(database, Date.now())
+    const { code, output, errors } = await check(['--mail', 'meena@shop.example'])
+    expect([code, errors]).toEqual([0, ''])
+    expect(output).toMatch(/A test letter is on its way to meena@shop\.example\.[\s\S]*All is well\.\n$/)
+    expect(await mail.next()).toMatchObject({ to: ['meena@shop.example'], subject: 'A test letter' })
+  })
+
+  test('names what is wrong: settings, address, mail, key and backup', async () => {
+    const { database, mail, check } = await startShop(dialect)
+    const owner = await database.reader.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
+    await database.write(async queries => {
+      const secret = encrypt(randomBytes(32), owner.id, randomBytes(20))
+      const factor = { administrator_id: owner.id, secret, last_step: 0, created_at: 0, confirmed_at: 0 }
+      await queries.insertInto('authenticators').values(factor).execute()
+      await queries.deleteFrom('go_live_marks').execute()
+      await queries.updateTable('administrators').set({ created_at: 1 }).execute()
+    })
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    const { code, output } = await check(['--mail', 'meena@shop.example'], {
+      RATE_LIMIT: 'off',
+      PUBLIC_ORIGIN: nowhere,
+      SMTP_URL: mail.url.replace(encodeURIComponent(mailUser.pass), 'wrong'),
+    })
+    expect([code, output.match(/^WRONG .+$/gm)]).toEqual([
+      1,
+      [
+        expect.stringContaining('RATE_LIMIT'),
+        `WRONG  ${nowhere} (PUBLIC_ORIGIN) can't be reached: nothing answers at that port.`,
+        expect.stringMatching(/\(SMTP_URL\): the user or the password is refused\.$/),
+        expect.stringContaining('SECRET_KEY'),
+        'WRONG  No backup was ever made. The screen Account downloads one.',
+      ],
+    ])
+  })
+
+  test('lists what was kept, and removes it after 30 days where it is asked to', async () => {
+    const { database, dataDir, check } = await startShop(dialect)
+    const backups = join(dataDir, 'backups')
+    await mkdir(backups)
+    const old = new Date(Date.now() - 31 * 86_400_000)
+    for (const name of ['before-0001.backup.gz', 'before-0002.backup.gz', 'mine.gz'])
+      await writeFile(join(backups, name), '')
+    for (const name of ['before-0001.backup.gz', 'mine.gz']) await utimes(join(backups, name), old, old)
+    const listed = (await check([])).output
+    expect(listed).toMatch(/before-0001\.backup\.gz, 31 days old: may be removed/)
+    expect(listed).toMatch(/replaced_\d{8}_\d{6}, 0 days old: kept/)
+    if (dialect === 'postgres')
+      await database.write(transaction => sql`create schema replaced_20260101_000000`.execute(transaction))
+    const { output } = await check(['--tidy'])
+    expect(output.match(/: removed$/gm)).toHaveLength(dialect === 'postgres' ? 2 : 1)
+    expect((await readdir(backups)).sort()).toEqual(['before-0002.backup.gz', 'mine.gz'])
+  })
+})

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { dayMs } from '@chekku/domain/shop/opening-hours'
+import { pino } from 'pino'
+import { fullDisk, oldBackup } from '../alerts/daily-mail.ts'
+import { parseSecretKey } from '../auth/second-factor/secret-key.ts'
+import { Accounts } from '../auth/service.ts'
+import { readShopName } from '../auth/shop-name.ts'
+import { openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { diskOf } from '../disk.ts'
+import { Mailer } from '../mail/service.ts'
+import { serverFolder } from '../server-folder.ts'
+import type { Settings } from '../settings.ts'
+import { runCommand, settingsFile, tellDatabase } from './command.ts'
+import { connectionTrouble } from './connection-trouble.ts'
+import { listKeptShops } from './kept-shops.ts'
+import { keyWarnings, settingsWarnings } from './start-messages.ts'
+
+const usage = `Usage:
+  npm run check                    looks whether all is well, and changes nothing
+  npm run check -- --mail EMAIL    sends a test letter there too
+  npm run check -- --tidy          removes what restores and upgrades kept more than 30 days ago`
+
+const keptDays = 30
+const answerMs = 10_000
+
+await runCommand({
+  usage,
+  options: { mail: { type: 'string' }, tidy: { type: 'boolean' } },
+  isRight: ({ positionals }) => positionals.length === 0,
+  async work(settings, { values }) {
+    const { database } = await openDatabase(tellDatabase(settings))
+    try {
+      const wrong = [
+        ...settingsWarnings(settings, settingsFile()),
+        await addressTrouble(settings.publicOrigin),
+        await mailTrouble(settings, database, values.mail),
+        ...(await keyWarnings(new Accounts({ database, secretKey: await keyOf(settings) }))),
+        await oldBackup(database, Date.now()),
+        fullDisk(await diskOf(settings.dataDir)),
+      ].filter(text => text !== false)
+      for (const sentence of wrong) console.log(`WRONG  ${sentence}`)
+      await tidy(settings, database, values.tidy === true)
+      await tellNewerPackages()
+      console.log(wrong.length === 0 ? 'All is well.' : `To mend: ${wrong.length}.`)
+      if (wrong.length > 0) process.exitCode = 1
+    } finally {
+      await database.close()
+    }
+  },
+})
+
+async function addressTrouble(origin: string): Promise<string | false> {
+  try {
+    const { status } = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(answerMs) })
+    return status !== 200 && `${origin} (PUBLIC_ORIGIN) answers ${status}: does its proxy lead to this shop?`
+  } catch (error) {
+    return `${origin} (PUBLIC_ORIGIN) can't be reached: ${connectionTrouble(error)}.`
+  }
+}
+
+/** Sends a test letter, where somebody is to get one. */
+async function mailTrouble({ mail }: Settings, database: Database, to?: string): Promise<string | false> {
+  if (to === undefined) return false
+  if (mail === undefined) return 'No mail is sent: SMTP_URL and MAIL_FROM are not set.'
+  const mailer = new Mailer({
+    ...mail,
+    shopName: () => readShopName(database.reader),
+    log: pino({ enabled: false }),
+  })
+  const letter = { to, subject: 'A test letter', text: 'Mails of the shop arrive here.' }
+  try {
+    await mailer.sendNow(letter)
+    console.log(`A test letter is on its way to ${to}.`)
+    return false
+  } catch (error) {
+    return `No letter can be sent by ${new URL(mail.url).host} (SMTP_URL): ${connectionTrouble(error)}.`
+  }
+}
+
+/** The key as the program finds it; unlike a start, this makes none. */
+async function keyOf({ secretKey, dataDir }: Settings): Promise<Buffer | undefined> {
+  const text = await readFile(join(dataDir, 'key'), 'utf8').catch(() => '')
+  return secretKey ?? parseSecretKey(text.trim())
+}
+
+async function tidy(
+  { dataDir, databaseUrl }: Settings,
+  database: Database,
+  mayRemove: boolean,
+): Promise<void> {
+  for (const { name, at, remove } of await listKeptShops(database, dataDir, databaseUrl !== undefined)) {
+    const days = Math.floor((Date.now() - at) / dayMs)
+    const isOld = days >= keptDays
+    if (isOld && mayRemove) await remove()
+    const state = isOld ? (mayRemove ? 'removed' : 'may be removed: --tidy does') : 'kept'
+    console.log(`${name}, ${days} days old: ${state}`)
+  }
+}
+
+/** Names packages of which the registry has a newer version within what this program asks for. */
+async function tellNewerPackages(): Promise<void> {
+  const cwd = fileURLToPath(new URL('..', serverFolder))
+  const { stdout } = await promisify(execFile)('npm', ['outdated', '--json'], { cwd, timeout: 60_000 }).catch(
+    (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
+  )
+  const found = Object.entries(
+    JSON.parse(stdout || '{}') as Record<string, { current?: string; wanted?: string }>,
+  )
+  const newer = found.filter(
+    ([, { current, wanted }]) => current !== undefined && wanted !== undefined && current !== wanted,
+  )
+  if (newer.length > 0)
+    console.log(`Newer within range, for the next version: ${newer.map(([name]) => name).join(', ')}`)
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** What a restore replaced or an upgrade backed up, which nothing removes by itself. */
+export interface KeptShop {
+  name: string
+  /** Milliseconds since 1970. */
+  at: number
+  remove: () => Promise<unknown>
+}
+
+const isKept = (name: string) =>
+  /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
+  (name.startsWith('before-') && name.endsWith('.backup.gz'))
+
+/** Oldest first. */
+export async function listKeptShops(
+  database: Database,
+  dataDir: string,
+  isPostgres: boolean,
+): Promise<KeptShop[]> {
+  const kept = isPostgres ? await replacedSchemas(database) : []
+  for (const folder of [dataDir, join(dataDir, 'backups')].filter(existsSync))
+    for (const name of (await readdir(folder)).filter(isKept)) {
+      const path = join(folder, name)
+      kept.push({ name: path, at: (await stat(path)).mtimeMs, remove: () => rm(path) })
+    }
+  return kept.sort((one, other) => one.at - other.at)
+}
+
+async function replacedSchemas(database: Database): Promise<KeptShop[]> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname ~ '^replaced_[0-9]{8}_[0-9]{6}$'`.execute(
+    database.reader,
+  )
+  return rows.map(({ name }) => ({
+    name: `the schema ${name}`,
+    at: Date.parse(name.replace(/^replaced_(.{4})(..)(..)_(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z')),
+    remove: () =>
+      database.write(transaction => sql`drop schema ${sql.id(name)} cascade`.execute(transaction)),
+  }))
+}
