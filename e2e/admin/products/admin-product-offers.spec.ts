@@ -29,6 +29,7 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await page.getByRole('menuitem', { name: 'Offer' }).tap()
     await expect(dialog).toBeVisible()
   }
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   const mark = page.getByText('Offer until 30 Nov, 6:00 PM')
 
   await test.step('of all that is shown', async () => {
@@ -37,8 +38,12 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await expectNoSidewaysScroll(page, 'the dialog')
     await dialog.getByRole('button', { name: 'Set the offer' }).tap()
     await expect(dialog.getByText('Offer must end in the future')).toBeVisible()
-    await dialog.getByLabel('Lower by').fill('5')
+    await dialog.getByLabel('Lower by').fill('50')
     await dialog.getByLabel('Until').fill(until)
+    await dialog.getByRole('button', { name: 'Set the offer' }).tap()
+    await expect(question).toContainText(`${plain.name} becomes 50 % cheaper.`)
+    await question.getByRole('button', { name: 'Back to the form' }).tap()
+    await dialog.getByLabel('Lower by').fill('5')
     await dialog.getByRole('button', { name: 'Set the offer' }).tap()
     await expect(said(page, 'Offer for 2 products')).toBeVisible()
     await expect(mark).toHaveCount(2)
@@ -61,6 +66,10 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await expect(
       page.getByText('Offer for 1 litre must be below the regular price of ₹570').first(),
     ).toBeVisible()
+    await page.getByLabel('Offered at (₹)').first().fill('57')
+    await page.getByRole('button', { name: 'Update Product' }).tap()
+    await expect(question).toContainText(`${sized.name}, 1 litre becomes 90 % cheaper.`)
+    await question.getByRole('button', { name: 'Back to the form' }).tap()
     await page.getByLabel('Offered at (₹)').first().fill('540')
     await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
     await expectNoSidewaysScroll(page, 'the form')
