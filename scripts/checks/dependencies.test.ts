@@ -36,6 +36,14 @@ test('dependencies each has its reason in docs/decisions, and each reason its de
   expect(reasoned()).toEqual(declared())
 })
 
+test('the tools of the build, which the root brings without those of tests, are those that the site names', () => {
+  const { dependencies: brought = {} } = readManifest('.')
+  const named = Object.entries(readManifest('site').devDependencies ?? {})
+  const tools = named.filter(([name]) => !name.startsWith('@types/'))
+  expect(tools.length).toBeGreaterThan(3)
+  for (const [name, range] of tools) expect([name, brought[name]]).toEqual([name, range])
+})
+
 test('a package that brings its binaries is compiled by no npm, whatever it thinks of its binding.gyp', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { gypfile?: boolean }>
