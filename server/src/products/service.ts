@@ -1,7 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { type FieldErrors, fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type {
   FeaturedProductsQuery,
@@ -25,7 +24,6 @@ import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import { findCategory } from '../categories/store.ts'
-import type { RowChange, Written } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -38,18 +36,17 @@ import {
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
-import { soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { isOfferTurnedBetween, productAsOf, productsAsOf } from './as-of-time.ts'
+import { planUpdates } from './bulk-changes.ts'
 import { findJoin, planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
-import { changedPacks, mergedPacks, repriced, restocked, wallOfWrite } from './packs.ts'
+import { changedPacks, mergedPacks, repriced, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
 import { productPictures, savedPictures } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
-  changedProduct,
   findAllProducts,
   findProductRows,
   listOffered,
@@ -59,39 +56,9 @@ import {
   plainPack,
   presentProduct,
   productColumns,
-  productRow,
   productStore,
   withSlug,
 } from './store.ts'
-
-type BulkChange = Omit<ProductsPut['products'][number], '_id'>
-
-/** The columns of a bulk change. Clearing the category also clears the subcategory. */
-async function bulkColumns(
-  queries: Queries,
-  row: ProductRow,
-  { category, subcategory, packs, ...sent }: BulkChange,
-  wall: string,
-): Promise<Partial<ProductColumns>> {
-  refuseContradiction(sent)
-  const moved =
-    category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
-  const columns = productColumns(sent)
-  // Unlike in an update, stock applies to all sizes even if it equals that of the product.
-  const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
-  return { ...moved, ...columns, sizes }
-}
-
-/** Errors of the sizes of a product among several, with the names of both. */
-function namedErrors(errors: FieldErrors, row: ProductRow, { packs = [] }: BulkChange, index: number) {
-  const named = Object.entries(errors).map(([field, text]) => {
-    if (!field.startsWith('packs.')) return [field, text]
-    const id = packs[Number(field.split('.')[1])]?._id
-    const size = soldPacks(row.packs).find(({ _id }) => _id === id)
-    return [`products.${index}.${field}`, `${size ? nameWithSize(row, size) : row.name}: ${text}`]
-  })
-  return Object.fromEntries(named) as FieldErrors
-}
 
 interface ProductContext extends EntityContext {
   gallery: Pick<Gallery, 'planAdd'>
@@ -203,16 +170,18 @@ export class Products extends EntityService<
       if (change.category !== undefined && !(await findCategory(queries, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
-      return this.#planUpdates(queries, at, stored, new Map(ids.map(id => [id, change])))
+      const times = { at, now: this.#now() }
+      return planUpdates(queries, times, stored, new Map(ids.map(id => [id, change])))
     })
   }
 
   /** Like `updateBulk`, but with a separate change for each product. */
   putBulk(call: Call, { products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
-    return this.context.changes.write(call, async (queries, at) =>
-      this.#planUpdates(queries, at, await findAllProducts(queries, [...changes.keys()]), changes),
-    )
+    return this.context.changes.write(call, async (queries, at) => {
+      const stored = await findAllProducts(queries, [...changes.keys()])
+      return planUpdates(queries, { at, now: this.#now() }, stored, changes)
+    })
   }
 
   /** Moves several products to the trash as one deletion. */
@@ -251,46 +220,6 @@ export class Products extends EntityService<
 
   async #read(queries: Queries, id: string): Promise<Product> {
     return this.asOfNow(queries, await this.find(queries, id))
-  }
-
-  /** The changes of all these products, or none. */
-  async #planUpdates(
-    queries: Queries,
-    at: number,
-    stored: readonly ProductRow[],
-    changes: ReadonlyMap<string, BulkChange>,
-  ) {
-    const rows: RowChange[] = []
-    const doubts: string[] = []
-    const packs = stored.flatMap(row => row.packs)
-    const wall = await wallOfWrite(queries, this.#now(), { stored: packs, sent: [...changes.values()] })
-    for (const [index, row] of stored.entries()) {
-      const change = changes.get(row.id) as BulkChange
-      await refuseWrongDates(queries, change, { row, now: this.#now() })
-      const columns = bulkColumns(queries, row, change, wall)
-      refuseFields(namedErrors(await wrongFields(columns), row, change, index))
-      const { set, rows: sizes, doubts: asked } = changedProduct(row, await columns, at)
-      doubts.push(...asked)
-      const isChanged = Object.entries(set).some(
-        ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
-      )
-      if (isChanged || sizes.length > 0)
-        rows.push(
-          {
-            kind: 'product',
-            id: row.id,
-            set: { ...set, updated_at: at },
-            stored: productRow(row),
-            was: presentProduct(row),
-          },
-          ...sizes,
-        )
-    }
-    const answer = (reader: Queries, { now }: Written) => {
-      const products = stored.map(row => (now.get(row.id) as Product | undefined) ?? presentProduct(row))
-      return productsAsOf(reader, products, this.#now(), 'administrator')
-    }
-    return { rows, doubts, answer }
   }
 
   /** Items and total come from one snapshot. */

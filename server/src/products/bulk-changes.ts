@@ -1,0 +1,89 @@
+import type { FieldErrors } from '@chekku/domain/problem'
+import { nameWithSize } from '@chekku/domain/product/pack-texts'
+import type { Product, ProductsPut } from '@chekku/domain/schemas/product'
+import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
+import type { RowChange, Written } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
+import { refuseFields, wrongFields } from '../entities/entity-service.ts'
+import { soldPacks } from '../packs/pack-rows.ts'
+import { productsAsOf } from './as-of-time.ts'
+import { changedPacks, restocked, wallOfWrite } from './packs.ts'
+import { refuseWrongDates } from './passed-dates.ts'
+import { refuseContradiction } from './stock.ts'
+import {
+  changedProduct,
+  type ProductColumns,
+  type ProductRow,
+  presentProduct,
+  productColumns,
+  productRow,
+} from './store.ts'
+
+type BulkChange = Omit<ProductsPut['products'][number], '_id'>
+
+/** The columns of a bulk change. Clearing the category also clears the subcategory. */
+async function bulkColumns(
+  queries: Queries,
+  row: ProductRow,
+  { category, subcategory, packs, ...sent }: BulkChange,
+  wall: string,
+): Promise<Partial<ProductColumns>> {
+  refuseContradiction(sent)
+  const moved =
+    category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
+  const columns = productColumns(sent)
+  // Unlike in an update, stock applies to all sizes even if it equals that of the product.
+  const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
+  return { ...moved, ...columns, sizes }
+}
+
+/** Errors of the sizes of a product among several, with the names of both. */
+function namedErrors(errors: FieldErrors, row: ProductRow, { packs = [] }: BulkChange, index: number) {
+  const named = Object.entries(errors).map(([field, text]) => {
+    if (!field.startsWith('packs.')) return [field, text]
+    const id = packs[Number(field.split('.')[1])]?._id
+    const size = soldPacks(row.packs).find(({ _id }) => _id === id)
+    return [`products.${index}.${field}`, `${size ? nameWithSize(row, size) : row.name}: ${text}`]
+  })
+  return Object.fromEntries(named) as FieldErrors
+}
+
+/** The changes of all these products, or none. */
+export async function planUpdates(
+  queries: Queries,
+  { at, now }: { at: number; now: number },
+  stored: readonly ProductRow[],
+  changes: ReadonlyMap<string, BulkChange>,
+) {
+  const rows: RowChange[] = []
+  const doubts: string[] = []
+  const packs = stored.flatMap(row => row.packs)
+  const wall = await wallOfWrite(queries, now, { stored: packs, sent: [...changes.values()] })
+  for (const [index, row] of stored.entries()) {
+    const change = changes.get(row.id) as BulkChange
+    await refuseWrongDates(queries, change, { row, now })
+    const columns = bulkColumns(queries, row, change, wall)
+    refuseFields(namedErrors(await wrongFields(columns), row, change, index))
+    const { set, rows: sizes, doubts: asked } = changedProduct(row, await columns, at)
+    doubts.push(...asked)
+    const isChanged = Object.entries(set).some(
+      ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
+    )
+    if (isChanged || sizes.length > 0)
+      rows.push(
+        {
+          kind: 'product',
+          id: row.id,
+          set: { ...set, updated_at: at },
+          stored: productRow(row),
+          was: presentProduct(row),
+        },
+        ...sizes,
+      )
+  }
+  const answer = (reader: Queries, { now: written }: Written) => {
+    const products = stored.map(row => (written.get(row.id) as Product | undefined) ?? presentProduct(row))
+    return productsAsOf(reader, products, now, 'administrator')
+  }
+  return { rows, doubts, answer }
+}
