@@ -1,7 +1,7 @@
 import { madeUpEmail, sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { title } from '../support/admin/admin-fixtures.ts'
+import { goTo, title } from '../support/admin/admin-fixtures.ts'
 import { signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { test } from '../support/empty-shop.ts'
@@ -33,7 +33,7 @@ test('a made password opens one form @phone', async ({
   await submit.click()
   await expect(title(page)).toHaveText('Product Management')
 
-  await page.goto('/admin/start/identity')
+  await goTo(page, '/admin/start/identity')
   const name = 'Sri Lakshmi Wood-Pressed Oils and Traditional Foods of Pollachi, Tamil Nadu'
   const short = 'Sri Lakshmi Wood-Pressed Oils and Traditional Foods'
   await page.getByLabel('Name of your shop').fill(name)

@@ -68,9 +68,9 @@ test('pages print without forms and what leads elsewhere @desktop', async ({ pag
 })
 
 test('a list prints as a slip of one page @desktop', async ({ page, product, server }) => {
-  // A product that has got further sizes since it was listed would say so in a further line.
-  const isListed = ({ _id, inStock, packs = [] }: Product) =>
-    inStock && packs.length < 2 && _id !== product._id
+  // Further sizes since it was listed, or made to order, would be said in a further line.
+  const isListed = ({ _id, inStock, availability, packs = [] }: Product) =>
+    inStock && !availability && packs.length < 2 && _id !== product._id
   const others = (await listProducts(server.origin)).filter(isListed).slice(0, 5)
   await storeList(page, [storedLine(product, { quantity: 2 }), ...others.map(other => storedLine(other))])
   await page.goto('/enquiry')

@@ -6,6 +6,7 @@ import { plainPicture } from '../../server/testing/plain-picture.ts'
 import { createShopCalls, type ShopCalls, testAdministrator } from '../../server/testing/test-app.ts'
 import { auditOf, writeOperations } from '../../server/testing/write-operations.ts'
 import { send } from '../support/api-client.ts'
+import type { startSession } from '../support/shop-process.ts'
 
 /** Time limit until a write through one process is visible in the others. */
 const SEEN_WITHIN_MS = 1_000
@@ -20,14 +21,17 @@ export interface Scene {
   each: readonly ShopCalls[]
 }
 
-/** A shop in several processes. */
-export function sceneOf(origins: readonly string[], token: string): Scene {
+/** A shop in several processes, of a session that has just begun. */
+export function sceneOf(
+  origins: readonly string[],
+  { token, proof }: Awaited<ReturnType<typeof startSession>>,
+): Scene {
   const callAt =
     (originOf: () => string): ShopCalls['call'] =>
     async (method, path, { body, headers, token: given = shop.token } = {}) => {
       const answer = await send(`${originOf()}/api${path}`, method, {
         ...(typeof body === 'object' && { body }),
-        ...(headers && { headers }),
+        headers: { 'identity-proof': proof, ...headers },
         token: given,
       })
       const text = await answer.text()

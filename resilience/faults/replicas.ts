@@ -4,7 +4,7 @@ import { startPostgres } from '../../server/testing/start-postgres.ts'
 import { testAdministrator } from '../../server/testing/test-app.ts'
 import { type Finding, nothingWrong } from '../findings.ts'
 import { createLedger, createPersistentCall } from '../support/ledger.ts'
-import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Shop, signIn, startSession, startShop } from '../support/shop-process.ts'
 import { type Visits, visitUntil } from '../support/visits.ts'
 import { journeys, sceneOf } from './journeys.ts'
 import { readReplicaFindings } from './read-replica.ts'
@@ -37,7 +37,7 @@ export async function replicasFindings(isQuick: boolean): Promise<Finding[]> {
 
 async function allJourneys(processes: readonly Shop[]): Promise<Finding> {
   const origins = processes.map(shop => shop.origin)
-  const scene = sceneOf(origins, await signIn(origins[0] ?? '', testAdministrator))
+  const scene = sceneOf(origins, await startSession(origins[0] ?? '', testAdministrator))
   const wrong: string[] = []
   for (const { name, run } of journeys) {
     await run(scene).catch((error: unknown) => {

@@ -85,7 +85,13 @@ function memoryOf(pid: number | undefined): { now: number; most: number } {
 }
 
 /** Signs an administrator in. */
-export async function signIn(origin: string, who = administrator): Promise<string> {
+export const signIn = async (origin: string, who = administrator) => (await startSession(origin, who)).token
+
+/** A new session: its token, and the fresh proof that a sign-in is. */
+export async function startSession(
+  origin: string,
+  who = administrator,
+): Promise<{ token: string; proof: string }> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,5 +99,5 @@ export async function signIn(origin: string, who = administrator): Promise<strin
   })
   const { token } = (await answer.json()) as { token?: string }
   if (token === undefined) throw new Error(`The sign-in answered ${answer.status}`)
-  return token
+  return { token, proof: answer.headers.get('identity-proof') ?? '' }
 }

@@ -77,5 +77,5 @@ export const test = adminTest.extend<{ shop: ShopScreen }>({
     await adminPage.addLocatorHandler(proofDialog(adminPage), () => proveIdentity(adminPage))
     await use(adminPage)
   },
-  shop: ({ adminPage, server }, use) => use(new ShopScreen(adminPage, server.origin)),
+  shop: ({ page, server }, use) => use(new ShopScreen(page, server.origin)),
 })

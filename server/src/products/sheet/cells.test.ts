@@ -122,6 +122,7 @@ test('files that are no sheet are refused in words', async () => {
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /not a text file/],
     [Buffer.from('name\nGr\u00fcn', 'latin1'), /not written in UTF-8/],
     [`name\n${'x\n'.repeat(10_001)}`, /more than 10,000 rows/],
+    [`name\n${'""\n'.repeat(100_000)}`, /more than 10,000 rows/],
   ]
   for (const [file, words] of files) {
     const { status, body } = await askForPlan(file)

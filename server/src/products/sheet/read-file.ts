@@ -36,6 +36,8 @@ const refused = (text: string) => fieldProblem('file', text)
 const separators = [',', ';', '\t']
 /** More columns than any program writes; each is looked at in each row. */
 const mostColumns = 1_000
+/** With blank ones, of which a file of 5 MB can have a million. */
+const mostRows = 10 * sheetLimits.rows
 /** More characters than the longest texts of a size make. */
 const rowCharacters = 200_000
 const lenient = {
@@ -92,6 +94,7 @@ async function* recordsOf(bytes: Buffer | undefined) {
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
+      if (row > mostRows) throw refused(sheetMessages.tooManyRows)
       if (row % 200 === 0) await nextTurn()
       if (row > above) yield { row, record }
     }
