@@ -85,6 +85,8 @@ test('a category says that it is gone, or empty @desktop', async ({ page, server
 
   await answerInstead(page, /\/api\/products/, listAnswer([]))
   await followInFooter(page, 'Contact')
+  // A page that comes takes the focus, and so a press that is under way.
+  await expect(page.getByRole('main')).toBeFocused()
   await followInFooter(page, main.name)
   await expect(page.getByText(catalogueMessages.categoryEmpty, { exact: true })).toBeVisible()
   await expectAccessible(page)

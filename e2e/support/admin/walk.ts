@@ -64,9 +64,12 @@ async function drawn(): Promise<void> {
 export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
+  /** What is drawn may ask for more: after an Undo the list is read anew, and a press before that is of an older version. */
   const settled = async () => {
-    await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
-    await page.evaluate(drawn)
+    do {
+      await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
+      await page.evaluate(drawn)
+    } while (underWay.size > 0)
   }
   const namesOf = (press?: string) => page.evaluate(pressable, { selector: pressed, press })
   async function open(path: string) {
