@@ -70,6 +70,7 @@ test.describe('a helper', () => {
     await page.getByRole('button', { name: 'Save 2 prices' }).click()
     await expect.poll(async () => (await stored(server.origin, oil)).price).toBe(501)
     await expect.poll(async () => (await stored(server.origin, other)).price).toBe(462)
+    await expect(said(page, '2 prices changed')).toBeVisible()
     await placeBar(page, true).getByRole('link', { name: 'Your changes' }).tap()
     await expect(title(page)).toHaveText('Your changes')
     const newest = page.getByRole('list', { name: 'Your changes, newest first' }).locator('> li').first()

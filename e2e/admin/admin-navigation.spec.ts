@@ -149,7 +149,7 @@ test('the preview is the header itself: dropdown, menu, positions @phone', async
   const before = await distance()
   await more.click()
   await expect(preview.locator('details li', { hasText: 'Popular' })).toBeVisible()
-  expect(await distance(), 'the list stays in its place').toBeCloseTo(before)
+  await expect.poll(distance, 'the list stays in its place').toBeCloseTo(before)
   const lastEye = last.getByRole('button', { name: /^Show / })
   await expect(lastEye).toHaveAttribute('aria-pressed', 'true')
   const name = (await lastEye.getAttribute('aria-label')) ?? ''

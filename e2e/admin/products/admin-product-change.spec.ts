@@ -83,6 +83,7 @@ test.describe('a row of the product list', () => {
       await expect(price(page, first)).toHaveAttribute('placeholder', priceOnRequest)
       await price(page, first).press('Enter')
       await question.getByRole('button', { name: 'Leave it as it was' }).click()
+      await expect(question).toBeHidden()
       await expect(price(page, first)).toHaveValue('129.50')
       await price(page, first).fill('')
       await price(page, first).press('Enter')

@@ -112,6 +112,7 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Put them back' }).click()
+  await expect(tab(page, 'Can’t 1')).toHaveAttribute('aria-selected', 'true')
 
   await goTo(page, '/admin/gallery')
   await page.goto(importPath)

@@ -107,6 +107,8 @@ test('sizes change in the list, and back @desktop', async ({ page, server, conso
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question, way).toBeHidden()
     await expect(price, way).toHaveValue('2,150')
+    // The question leaves its place in the history, which a Back meanwhile would leave with it.
+    await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1)
   }
   await price.fill('1,950')
   await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()

@@ -200,8 +200,9 @@ async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): 
   return (await findNamesake(lookups, kind, slug)) ?? gone
 }
 
-/** The entity that was made under the name of a deleted one, whose slug it could not get. */
+/** The entity that was made under the name of a deleted one, whose slug it could not get; none for a name without letters. */
 async function findNamesake(lookups: Lookups, kind: AddressKind, base: string): Promise<Address | undefined> {
+  if (base === kind) return undefined
   const namesake = (await lookups.listWithBase(kind, base)).find(
     ({ slug, name, hidden }) =>
       hidden === 0 && slug !== null && isOfBase(slug, base) && slugBase(kind, name) === base,

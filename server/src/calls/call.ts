@@ -62,7 +62,9 @@ export function sendChangeIds(app: FastifyInstance): void {
   app.decorateRequest('changeId', undefined)
   app.decorateRequest('warnings', undefined)
   app.addHook('preSerialization', async ({ warnings = [], headers }, _reply, answer) =>
-    warnings.length > 0 && headers.prefer === 'warnings' ? { ...(answer as object), warnings } : answer,
+    warnings.length > 0 && `${headers.prefer}`.split(',').some(one => one.trim() === 'warnings')
+      ? { ...(answer as object), warnings }
+      : answer,
   )
   app.addHook('onSend', async ({ changeId }, reply) => {
     if (changeId !== undefined) reply.header('change-id', changeId)

@@ -87,6 +87,9 @@ describe.each(testDialects())('npm run check on %s', dialect => {
     for (const name of ['before-0001.backup.gz', 'before-0002.backup.gz', 'mine.gz'])
       await writeFile(join(backups, name), '')
     for (const name of ['before-0001.backup.gz', 'mine.gz']) await utimes(join(backups, name), old, old)
+    // A shop that was replaced today, and last changed long ago.
+    for (const name of (await readdir(dataDir)).filter(name => name.includes('replaced_')))
+      await utimes(join(dataDir, name), old, old)
     const listed = (await check([])).output
     expect(listed).toMatch(/before-0001\.backup\.gz, 31 days old: may be removed/)
     expect(listed).toMatch(/replaced_\d{8}_\d{6}, 0 days old: kept/)

@@ -16,6 +16,15 @@ const isKept = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))
 
+/** When what has this name was replaced; NaN for another name. */
+function replacedAt(name: string): number {
+  const [, time = ''] = name.split('replaced_')
+  const [year, month, day] = [time.slice(0, 4), time.slice(4, 6), time.slice(6, 8)]
+  return Date.parse(
+    `${year}-${month}-${day}T${time.slice(9, 11)}:${time.slice(11, 13)}:${time.slice(13, 15)}Z`,
+  )
+}
+
 /** Oldest first. */
 export async function listKeptShops(
   database: Database,
@@ -26,7 +35,9 @@ export async function listKeptShops(
   for (const folder of [dataDir, join(dataDir, 'backups')].filter(existsSync))
     for (const name of (await readdir(folder)).filter(isKept)) {
       const path = join(folder, name)
-      kept.push({ name: path, at: (await stat(path)).mtimeMs, remove: () => rm(path) })
+      // A replaced file was last changed with the shop that is in it, which may be long before.
+      const at = replacedAt(name) || (await stat(path)).mtimeMs
+      kept.push({ name: path, at, remove: () => rm(path) })
     }
   return kept.sort((one, other) => one.at - other.at)
 }
@@ -38,7 +49,7 @@ async function replacedSchemas(database: Database): Promise<KeptShop[]> {
   )
   return rows.map(({ name }) => ({
     name: `the schema ${name}`,
-    at: Date.parse(name.replace(/^replaced_(.{4})(..)(..)_(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z')),
+    at: replacedAt(name),
     remove: () =>
       database.write(transaction => sql`drop schema ${sql.id(name)} cascade`.execute(transaction)),
   }))

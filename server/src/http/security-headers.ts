@@ -30,7 +30,14 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key', 'identity-proof'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'if-match',
+      'idempotency-key',
+      'identity-proof',
+      'prefer',
+    ],
     exposedHeaders: ['change-id', 'identity-proof', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })

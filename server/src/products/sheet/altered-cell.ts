@@ -25,8 +25,11 @@ const partsOfDate = (text: string) =>
 
 function isAltered(text: string, stored: string): boolean {
   if (/^(?:true|false)$/i.test(stored)) return text.toLowerCase() === stored.toLowerCase()
-  if (number.test(stored) && number.test(text))
+  if (number.test(stored) && number.test(text)) {
+    // No program adds zeros before a number.
+    if (/^0\d/.test(text) && !stored.startsWith('0')) return false
     return Number(stored) === Number(text) || (stored.length > 15 && shortened(stored) === text)
+  }
   if (!date.test(text) || !likeDate.test(stored)) return false
   const [before, after] = [partsOfDate(stored), partsOfDate(text)]
   return before.length > 1 && before.every(part => part > 0 && after.includes(part))

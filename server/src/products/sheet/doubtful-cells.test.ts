@@ -45,6 +45,7 @@ test('what a spreadsheet makes of numbers, dates and truth values is refused bes
     expect(await answerTo(column, stored, text)).toContain(`lost the zeros before it: it was ${stored}`)
   for (const [column, stored, text] of [
     ['sku', '90.750', '90.751'],
+    ['sku', '7', '007'],
     ['sku', 'MAR-1', '02-Mar'],
     ['sku', 'MARIGOLD-1', '01-Mar'],
     ['sku', '10-12', '10-13'],

@@ -21,6 +21,8 @@ interface SentSheet {
 
 /** Maximum number of plans that wait for their turn; each holds its sheet in memory. */
 const mostWaiting = 20
+/** Browsers give up after a minute, which the plan needs itself; a plan that nobody waits for any more keeps others waiting. */
+const mostWaitMs = 20_000
 
 const refusal = () => new Problem('busy', sheetMessages.busy(mostWaiting), { retryAfterSeconds: 30 })
 const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
@@ -78,7 +80,7 @@ export class Sheets {
 
   #inTurn<Result>(sent: SentSheet, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
     const turns = this.#turns[sent.sheetPictures ? 'pictures' : 'sheets']
-    return turns.run(async () => work(await this.#read(sent)))
+    return turns.run(async () => work(await this.#read(sent)), { deadline: performance.now() + mostWaitMs })
   }
 
   async #read({ sheet: file, sheetPictures: zip }: SentSheet) {

@@ -35,9 +35,9 @@ function Question({ product }: { product: Product }) {
     if (isBusy) return
     setIsBusy(true)
     const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
+    if (error) failed(product, error)
     await queryClient.invalidateQueries(productSummaryQuery)
     setIsBusy(false)
-    if (error) failed(product, error)
   }
 
   return (

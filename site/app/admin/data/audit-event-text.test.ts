@@ -79,6 +79,14 @@ test.each([
     { action: 'changed', before: { packs: [litre] }, after: { packs: [litre, half] } },
     'Kavi changed product Sesame Oil: sizes',
   ],
+  [
+    {
+      action: 'changed',
+      before: { price: 240, packs: [litre, half] },
+      after: { price: 460, packs: [litre, { ...half, inStock: false }] },
+    },
+    'Kavi changed product Sesame Oil: stock',
+  ],
   [{ action: 'changed', ...three({ inStock: true }, { inStock: false }) }, `${several}: stock`],
   [
     { action: 'changed', ...three({ availability: null }, { availability: { state: 'few-left' } }) },

@@ -15,11 +15,12 @@ export function changeText(changes: readonly Facts[], labelOf: (field: string) =
   const sheet = changes[0]?.after?.sheet
   if (typeof sheet === 'string') return `sheet ${sheet}`
   const kinds = changes.flatMap(({ before, after }) =>
-    Object.keys({ ...before, ...after }).flatMap(field =>
-      field === 'packs'
-        ? kindsOfSizes(before?.packs, after?.packs)
-        : (kindNames[field] ?? labelOf(field).toLowerCase()),
-    ),
+    Object.keys({ ...before, ...after }).flatMap(field => {
+      if (field === 'packs') return kindsOfSizes(before?.packs, after?.packs)
+      // It is that of the cheapest size in stock, which changes with the stock too.
+      if (field === 'price' && Array.isArray(after?.packs)) return []
+      return kindNames[field] ?? labelOf(field).toLowerCase()
+    }),
   )
   const price = `${changes.length > 1 ? 'prices' : 'price'}${shareText(changes)}`
   return namesText([...new Set(kinds)].filter(Boolean).map(kind => (kind === 'price' ? price : kind)))
@@ -56,7 +57,7 @@ function shareText(changes: readonly Facts[]): string {
       return price === was ? [] : 100 * (Number(price) / Number(was) - 1)
     }),
   )
-  if (!shares.every(share => Number.isFinite(share) && share > -100)) return ''
+  if (shares.length === 0 || !shares.every(share => Number.isFinite(share) && share > -100)) return ''
   const [least, most] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
   return least === most ? ` ${least}` : ` ${least} to ${most}`
 }

@@ -153,8 +153,9 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
       setFailure(undefined)
     },
     forget: () => setIsRestored(false),
+    /** What was typed since goes before. */
     restore(draft: typeof edit) {
-      setEdit(draft)
+      setEdit(latest => latest ?? draft)
       setIsRestored(true)
     },
     /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
@@ -248,12 +249,17 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   const draft = useStoredDraft(options.slot, isUnsaved ? typed.edit : undefined)
   useEffect(() => () => (isFinal ? upload.current?.abort() : undefined), [isFinal])
 
+  const isAsking = useRef(false)
   async function save(how: SaveOptions<Values> = {}, from = now) {
-    if (isSaving || isSaved) return
+    if (isSaving || isSaved || isAsking.current) return
     const values = { ...from.values, ...how.over }
     const found = options.check?.(values, from) ?? {}
     if (Object.keys(found).length > 0) return typed.refuse(found)
-    if (options.isMeant && !(await options.isMeant(values, from.base))) return
+    isAsking.current = true
+    const isMeant = await Promise.resolve(options.isMeant?.(values, from.base) ?? true).finally(() => {
+      isAsking.current = false
+    })
+    if (!isMeant) return
     // One key for all saves of a new thing, also after an edit: the server then knows whether an earlier one arrived.
     const begun = stored ? from : { ...from, attempt: from.attempt ?? { key: newKey(), mark: '' } }
     typed.begin(begun)

@@ -95,7 +95,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     })
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
-    const details = namesText(items.map(nameOf))
+    const details = namesText(results.done.map(({ item }) => nameOf(item)))
     undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed, details })
     showStale(results)
     selection.drop(results.done.map(({ item }) => item))

@@ -40,7 +40,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     const sheet = files.find(file => !isZip(file))
     if (zip && zip.size > sheetLimits.zipBytes) return setRefusal(sheetMessages.zipTooLarge)
     if (sheet) await chooseSheet(sheet, zip ?? chosen?.pictures ?? waiting, isShared)
-    else if (zip) setPictures(zip)
+    else if (zip) setPictures(zip, isShared)
   }
   async function chooseSheet(file: File, pictures: File | undefined, isShared: boolean) {
     if (file.type.startsWith('image/')) return refuse(sheetMessages.picture, pictures)
@@ -62,8 +62,10 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     setChosen(sheet)
   }
   /** Adds a ZIP of pictures to the sheet, or takes it away: what would change is asked for anew. */
-  function setPictures(pictures: File | undefined) {
-    if (chosen) return take({ ...chosen, pictures, leaveOut: undefined, chosenAt: Date.now() })
+  function setPictures(pictures: File | undefined, isShared = false) {
+    const isAnyShared = isShared || chosen?.isShared === true
+    if (chosen)
+      return take({ ...chosen, pictures, isShared: isAnyShared, leaveOut: undefined, chosenAt: Date.now() })
     setRefusal(undefined)
     setWaiting(pictures)
   }
