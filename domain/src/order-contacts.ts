@@ -3,7 +3,7 @@ import { formatPhoneNumber } from './shop/phone-number.ts'
 
 type Contacts = { [Section in 'reach' | 'places']?: Partial<ShopDetails[Section]> }
 
-/** What orders and calls of customers go to, by name. */
+/** The numbers and addresses that customers order by and call, each under the name that a mail gives it. */
 function orderContacts({ reach, places }: Contacts): Record<string, string> {
   const { chatNumber = '', phones = [], email = '' } = reach ?? {}
   const { unit, branches = [] } = places ?? {}

@@ -25,7 +25,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
 function openingOf(lines: readonly EnquiryLine[]): string {
   if (lines.some(canOrder)) return 'Hello, I would like to order:'
   if (isOnRequest(lines)) return 'Hello, I would like to ask about these:'
-  // Of what has a date of return, nobody asks when it returns.
+  // A customer who knows the date of return need not ask when that is.
   return lines.some(line => toldAvailability(line)?.date)
     ? 'Hello, I would like to ask for these when they are back:'
     : 'Hello, I would like to know when these are available again:'

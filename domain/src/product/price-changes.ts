@@ -53,7 +53,7 @@ export interface PriceChange {
   after: Paise | undefined
   /** The price of its offer, if it has one; the others are regular prices, which it is below. */
   offer?: Paise | undefined
-  /** That offer changes too: it is looked at as another price. */
+  /** True if the change sets that offer, whose price is judged as well. */
   isNewOffer?: boolean
 }
 
@@ -76,7 +76,7 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
 }
 
-/** What is asked about the sizes of a product whose prices or offers change, as sentences with their names. */
+/** The doubts about new prices and offers of a product's sizes: sentences that begin with the size's name. */
 export const doubtsOfPrices = (
   product: Parameters<typeof nameWithSize>[0],
   changes: readonly PriceChange[],

@@ -67,7 +67,7 @@ export type Product = z.infer<typeof product>
 export const draft = product.extend({ slug: z.string() })
 export type Draft = z.infer<typeof draft>
 
-/** What of the products, drafts included, may have to be looked at; `passed` are those whose date of return has passed. */
+/** Counts of products that may need work, drafts included; `passed` lists those whose date of return has passed. */
 export const productSummary = z.object({
   total: z.int(),
   outOfStock: z.int(),

@@ -34,7 +34,7 @@ test('an unreadable file blocks no save @desktop', async ({ page, server, token,
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.heicUnreadable)
   await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
   await expectPictureErrorsToGo(page, update(page))
-  // What follows a picture in its file is read by nobody.
+  // Readers ignore bytes after the end of a picture, so these only make the file large.
   const large = Buffer.concat([await photograph(page, 400, 300), Buffer.alloc(pictureLimits.bytes)])
   await page.locator('#image').setInputFiles(jpegFile(large, 'large.jpg'))
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)

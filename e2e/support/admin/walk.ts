@@ -64,7 +64,7 @@ async function drawn(): Promise<void> {
 export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
-  /** What is drawn may ask for more: after an Undo the list is read anew, and a press before that is of an older version. */
+  /** Waits for follow-up requests too: after an Undo the list reloads, and an earlier press would send an old version. */
   const settled = async () => {
     do {
       await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])

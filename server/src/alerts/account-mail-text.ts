@@ -69,15 +69,17 @@ export const formerEmail = (event: AccountEvent): string | undefined =>
 /** One mail of everything that has happened to an account, oldest first; times are of the shop. */
 export function accountMail(events: readonly AccountEvent[], timeZone: string, publicOrigin: string) {
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const told = events.slice(0, MOST).map(event => capitalised(textOf(event)))
-  const lines = told.map((text, index) => {
+  const sentences = events.slice(0, MOST).map(event => capitalised(textOf(event)))
+  const lines = sentences.map((text, index) => {
     const { actor_name, at } = events[index] as AccountEvent
     return `${text}, by ${actor_name}. ${format.format(at)}`
   })
   if (events.length > MOST) lines.push(`And ${events.length - MOST} more: the activity has them.`)
   return {
     subject:
-      told.length === 1 ? (told[0] ?? '') : `Your ${events.some(isOfShop) ? 'shop' : 'account'} was changed`,
+      sentences.length === 1
+        ? (sentences[0] ?? '')
+        : `Your ${events.some(isOfShop) ? 'shop' : 'account'} was changed`,
     text: `${lines.join('\n')}
 
 If you know of this, there is nothing to do. If not, set a new password at once, and tell the owners of the shop:

@@ -17,7 +17,7 @@ export interface AuditEvent {
   after?: object | null
 }
 
-/** What is asked for, and by whom, who may not undo all of it. */
+/** A query of the activity and its reader, whose rights decide which changes she may undo. */
 export interface AuditSelection extends AuditQuery {
   reader: Actor
   /** With what is about people. */
@@ -141,8 +141,8 @@ async function changesOf(queries: Queries, events: readonly AuditRow[], reader: 
       return eb.or([eb('changes.undoes', '<>', eb.ref('root.undone')), eb.not(eb.exists(removed))])
     })
     .execute()
-  const left = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
-  const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !left.has(root_id))
+  const foreign = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
+  const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !foreign.has(root_id))
   return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
 }
 

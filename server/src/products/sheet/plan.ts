@@ -54,13 +54,13 @@ export async function planSheet(
   }
   await refuseSkus(queries, products, refusals)
   // All rows of a product are left out together: half of it would be another one.
-  const asked = new Set(leaveOut)
-  const out = groups.filter(({ rows }) => rows.some(({ row }) => asked.has(row)))
+  const numbers = new Set(leaveOut)
+  const out = groups.filter(({ rows }) => rows.some(({ row }) => numbers.has(row)))
   if (out.length > 0) {
     const rowsOut = new Set(out.flatMap(group => group.rows))
     const rows = sheet.rows.filter(line => !rowsOut.has(line))
     const whole = await planSheet(queries, { ...sheet, rows }, context)
-    return { ...whole, plan: { ...whole.plan, leftOut: await leftOutOf(sheet, out, refusals.cells) } }
+    return { ...whole, plan: { ...whole.plan, leftOut: await rowsWithReasons(sheet, out, refusals.cells) } }
   }
   const warnings = [
     ...headWarnings(sheet),
@@ -71,7 +71,7 @@ export async function planSheet(
 }
 
 /** Why the rows of these groups are left out, each cell, and a sheet of them. */
-async function leftOutOf(
+async function rowsWithReasons(
   { names, withReasons }: Sheet,
   groups: readonly SheetGroup[],
   cells: readonly RefusedCell[],

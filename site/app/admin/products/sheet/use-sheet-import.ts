@@ -55,10 +55,10 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
     onSuccess: () => {
       invalidate('product')
       invalidate('category')
-      const leftOut = plan.data?.leftOut
-      onDone(leftOut)
+      const rows = plan.data?.leftOut
+      onDone(rows)
       // Where rows were left out, the screen offers them as a sheet.
-      if (!leftOut) void navigate('/admin/products')
+      if (!rows) void navigate('/admin/products')
     },
   })
   return {
