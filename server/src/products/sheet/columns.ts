@@ -1,7 +1,6 @@
 import { decimalPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
 import { type Fact, factKeys, factNames } from '@chekku/domain/rules/fact-table'
 import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
-import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
@@ -14,19 +13,20 @@ interface SheetLine {
 }
 
 /** What a sheet says of a product; the names of its categories. */
-export interface SheetProduct {
-  id: string
-  version: number
-  name: string
-  category: string
-  subcategory: string
-  description: string
-  featured: boolean
-  hidden: boolean
-  order: number
-  image: string
-  facts: Facts
-}
+export const sheetProduct = (row: ProductRow) => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  category: row.category_name ?? '',
+  subcategory: row.subcategory_name ?? '',
+  description: row.description,
+  featured: row.featured === 1,
+  hidden: row.hidden === 1,
+  order: row.sort_order,
+  picture: row.image,
+  facts: readFacts(row.facts),
+})
+export type SheetProduct = ReturnType<typeof sheetProduct>
 
 /** A product of which nothing is said yet. */
 export const blankProduct: SheetProduct = {
@@ -39,23 +39,9 @@ export const blankProduct: SheetProduct = {
   featured: false,
   hidden: false,
   order: 0,
-  image: '',
+  picture: '',
   facts: {},
 }
-
-export const sheetProduct = (row: ProductRow): SheetProduct => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  category: row.category_name ?? '',
-  subcategory: row.subcategory_name ?? '',
-  description: row.description,
-  featured: row.featured === 1,
-  hidden: row.hidden === 1,
-  order: row.sort_order,
-  image: row.image,
-  facts: readFacts(row.facts),
-})
 
 const yesNo = (said: boolean) => (said ? 'Yes' : 'No')
 /** 460, 460.50: as a spreadsheet computes with it. */
@@ -73,18 +59,6 @@ function amountCells({ measure, quantity, pieces }: StoredPack): [quantity: stri
   return [pieces > 1 ? `${pieces} × ${amount}` : amount, unit]
 }
 
-const ofProduct = {
-  id: ({ id }: SheetProduct) => id,
-  version: ({ version }: SheetProduct) => String(version),
-  name: ({ name }: SheetProduct) => name,
-  category: ({ category }: SheetProduct) => category,
-  subcategory: ({ subcategory }: SheetProduct) => subcategory,
-  description: ({ description }: SheetProduct) => description,
-  featured: ({ featured }: SheetProduct) => yesNo(featured),
-  picture: ({ image }: SheetProduct) => image,
-  order: ({ order }: SheetProduct) => String(order),
-  hidden: ({ hidden }: SheetProduct) => yesNo(hidden),
-}
 const ofPack = {
   'pack id': ({ _id }: StoredPack) => _id,
   pack: ({ kind }: StoredPack) => kind,
@@ -96,7 +70,7 @@ const ofPack = {
   sku: ({ sku }: StoredPack) => sku,
   gtin: ({ gtin }: StoredPack) => gtin,
 }
-export type Column = keyof typeof ofProduct | keyof typeof ofPack | Fact
+export type Column = keyof Omit<SheetProduct, 'facts'> | keyof typeof ofPack | Fact
 
 /** The columns of an export, in order. */
 export const columns: readonly Column[] = [
@@ -135,5 +109,7 @@ export const packText = (column: string, pack: StoredPack | undefined): string =
 /** What the cell of a column says. */
 export function cellText(column: Column, { product, pack }: SheetLine): string {
   if (isFact(column)) return factCell(product.facts, column)
-  return isOfPack(column) ? packText(column, pack) : ofProduct[column](product)
+  if (isOfPack(column)) return packText(column, pack)
+  const value = product[column]
+  return typeof value === 'boolean' ? yesNo(value) : String(value)
 }

@@ -5,13 +5,15 @@ import { type Column, columnName, columns } from './columns.ts'
 export type Field = Column | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size' | JoinedField
 
 /** What says something only together with other cells of its row, as `joinCells` reads it. */
-export type JoinedField =
-  | 'size 2'
-  | 'size 3'
-  | 'published'
-  | 'stock'
-  | 'stock is counted'
-  | 'sold out as well'
+export const joinedFields = [
+  'size 2',
+  'size 3',
+  'published',
+  'stock',
+  'stock is counted',
+  'sold out as well',
+] as const
+type JoinedField = (typeof joinedFields)[number]
 
 export interface Heading {
   field: Field

@@ -1,16 +1,7 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
-import type { Field, JoinedField } from './headings.ts'
+import { type Field, joinedFields } from './headings.ts'
 
 /* What sheets of other shops say by several cells of a row. */
-
-const joined: readonly JoinedField[] = [
-  'size 2',
-  'size 3',
-  'published',
-  'stock',
-  'stock is counted',
-  'sold out as well',
-]
 
 const isAmount = (text: string) => {
   const { measure, name } = guessPack(`x ${text}`)
@@ -28,7 +19,7 @@ export function joinCells(cells: Map<Field, string>): void {
   }
   // Shopify writes 0.00 where there was no higher price.
   if (cells.has('handle') && Number(cells.get('mrp')) === 0) cells.delete('mrp')
-  for (const field of joined) cells.delete(field)
+  for (const field of joinedFields) cells.delete(field)
 }
 
 /** The one amount of several texts is the size, and the others say in what it is sold. */

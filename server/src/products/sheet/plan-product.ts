@@ -95,7 +95,7 @@ export function planProduct(
   const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
   const named = newText(naming, 'picture', before, refusals)
   const picture =
-    named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.image))
+    named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.picture))
   const sent = packsSent(stored, packs)
   const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: sent?.of ?? [], refusals })
   const { data: input, error } = sheetFields.safeParse({ ...said, packs: sent?.packs })
@@ -112,7 +112,7 @@ export function planProduct(
   const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
   const order = said.order ?? before.order
   const product = { ...before, ...JSON.parse(JSON.stringify(texts)), ...names, order, facts } as SheetProduct
-  if (picture) product.image = named.text
+  if (picture) product.picture = named.text
   const after = sizes ? withPlainId(before.id, sizes) : stored
   const planned = packs.map(pack =>
     plannedLine(pack, { before, product, after: after[sent?.of.indexOf(pack.line) ?? -1] }),
