@@ -93,8 +93,8 @@ export interface AppOptions {
 
 /** What the features are made of. */
 function createServices(options: AppOptions) {
-  const { database, publicOrigin, mailer, dataDir, now } = options
-  const mailing = mailer && { database, mailer, publicOrigin, dataDir, now: now ?? Date.now }
+  const { database, publicOrigin, mailer, dataDir, now = Date.now } = options
+  const mailing = mailer && { database, mailer, publicOrigin, dataDir, now }
   const catalogue = createCatalogue(options)
   return {
     ...options,

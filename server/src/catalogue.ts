@@ -2,8 +2,7 @@ import { Addresses } from './addresses/service.ts'
 import { addressKind } from './addresses/store.ts'
 import { categoryKind } from './categories/kind.ts'
 import { Categories } from './categories/service.ts'
-import { Changes } from './changes/service.ts'
-import type { EntityContext } from './entities/entity-service.ts'
+import { type CatalogueContext, Changes } from './changes/service.ts'
 import { galleryKind } from './gallery/kind.ts'
 import { Gallery } from './gallery/service.ts'
 import { Navigation } from './navigation/service.ts'
@@ -35,9 +34,13 @@ const kinds = [
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** The services of the catalogue, which all write through the same changes. */
-export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
-  const changes = new Changes({ ...given, kinds })
-  const context = { ...given, changes }
+export function createCatalogue({
+  database,
+  media,
+  now = Date.now,
+}: Pick<CatalogueContext, 'database' | 'media'> & Partial<CatalogueContext>) {
+  const changes = new Changes({ database, media, now, kinds })
+  const context = { database, media, now, changes }
   const trash = new Trash(context)
   const gallery = new Gallery(context)
   const addresses = new Addresses(context)

@@ -13,15 +13,10 @@ import { spreadStep } from '@chekku/domain/sort-order'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
 import type { Call } from '../calls/call.ts'
 import { quiet, type RowChange } from '../changes/change-set.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import {
-  type EntityContext,
-  EntityService,
-  refuseFields,
-  type SentReferences,
-  wrongFields,
-} from '../entities/entity-service.ts'
+import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
 import { categoryMoved, nextOrder } from './category-order.ts'
@@ -123,7 +118,7 @@ export class Categories extends EntityService<
   CategoryCreate,
   CategoryUpdate
 > {
-  constructor(context: EntityContext) {
+  constructor(context: CatalogueContext) {
     super(context, categoryStore)
   }
 
@@ -229,7 +224,7 @@ export class Categories extends EntityService<
 
   async #factsColumn(queries: Queries, stored: string, { facts }: Pick<CategoryUpdate, 'facts'>) {
     if (facts?.packedOn) {
-      const [today] = await readShopDates(queries, (this.context.now ?? Date.now)())
+      const [today] = await readShopDates(queries, this.context.now())
       refuseFields(dayErrors(facts, readFacts(stored), today))
     }
     return factsColumn(stored, facts)

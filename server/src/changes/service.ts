@@ -37,19 +37,23 @@ export interface ChangesContext {
   media: Pick<Media, 'store' | 'replaced' | 'removeUnused' | 'pregenerate'>
   kinds: readonly Kind[]
   /** Clock in milliseconds since 1970. */
-  now?: (() => number) | undefined
+  now: () => number
+}
+
+/** What the services of the catalogue are made of. */
+export interface CatalogueContext extends Pick<ChangesContext, 'database' | 'now'> {
+  media: Media
+  changes: Changes
 }
 
 /** The one writer of the catalogue: every write is a plan, and what it returns is applied here. */
 export class Changes {
   readonly #context: ChangesContext
   readonly #kinds: Kinds
-  readonly #now: () => number
 
   constructor(context: ChangesContext) {
     this.#context = context
     this.#kinds = new Map(context.kinds.map(kind => [kind.kind, kind]))
-    this.#now = context.now ?? Date.now
   }
 
   /** Plans and applies a write in one transaction, at most once per idempotency key. */
@@ -73,7 +77,7 @@ export class Changes {
   async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<Written> {
     const { media } = this.#context
     const planned = await this.#plan(transaction, set.rows)
-    await refuseStale(transaction, call, planned, this.#now())
+    await refuseStale(transaction, call, planned, this.#context.now())
     const rows = planned.filter(({ before, after }) => before !== after)
     await refuseForbidden(transaction, call.actor, rows)
     const telling = rows.filter(({ change }) => change.audit !== false)
@@ -98,7 +102,7 @@ export class Changes {
     for await (const part of inTurns(rows)) events.push(...part.flatMap(row => eventOf(row, known, now)))
     events.push(...told, ...(set.events ?? []))
     await recordAudit(transaction, call.actor, events, { id: id ?? null, at })
-    const until = id === undefined ? undefined : this.#now() + keptMs
+    const until = id === undefined ? undefined : this.#context.now() + keptMs
     const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
     await media.replaced(transaction, { before, after, until })
     await media.removeUnused(transaction, [...picturesOf(followed, 'before'), ...(set.picturesGone ?? [])])
@@ -157,7 +161,7 @@ export class Changes {
   /** Removes the changes that are older than 30 days, a few per write; writes nothing if there are none. */
   async sweep(): Promise<void> {
     const { database } = this.#context
-    const until = this.#now() - keptMs
+    const until = this.#context.now() - keptMs
     const old = (queries: Queries, limit: number) =>
       queries.selectFrom('changes').select('id').where('at', '<=', until).orderBy('at').limit(limit)
     // No visitor sees them, so the catalogue's revision stays.

@@ -8,8 +8,9 @@ import { sampleCatalogue } from '../../sample/catalogue.ts'
 import type { SampleProduct, SampleSubcategory } from '../../sample/catalogue-range.ts'
 import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import type { Added, EntityContext } from '../entities/entity-service.ts'
+import type { Added } from '../entities/entity-service.ts'
 import { recordSamplePictures } from '../go-live/sample-rows.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { serverFolder } from '../server-folder.ts'
@@ -48,7 +49,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
 export async function seedSampleCatalogue({
   database,
   media,
-}: Pick<EntityContext, 'database' | 'media'>): Promise<boolean> {
+}: Pick<CatalogueContext, 'database' | 'media'>): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
   const catalogue = createCatalogue({ database, media })

@@ -10,19 +10,10 @@ import type {
   Row as StoredRow,
   Told,
 } from '../changes/change-set.ts'
-import type { Changes } from '../changes/service.ts'
-import type { Database } from '../database/database.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import type { Media, PreparedPicture } from '../media/service.ts'
+import type { PreparedPicture } from '../media/service.ts'
 import { discarded } from '../trash/service.ts'
-
-export interface EntityContext {
-  database: Database
-  media: Media
-  changes: Changes
-  /** Clock in milliseconds since 1970, for dates of products and for the trash. */
-  now?: (() => number) | undefined
-}
 
 /** Columns of every entity's row; `image` is the path of its picture, or "". */
 export interface EntityRow {
@@ -116,10 +107,10 @@ export abstract class EntityService<
   Create,
   Update extends EntityUpdate,
 > {
-  protected readonly context: EntityContext
+  protected readonly context: CatalogueContext
   readonly #store: EntityStore<Columns, Row, Shown>
 
-  constructor(context: EntityContext, store: EntityStore<Columns, Row, Shown>) {
+  constructor(context: CatalogueContext, store: EntityStore<Columns, Row, Shown>) {
     this.context = context
     this.#store = store
   }
@@ -256,8 +247,7 @@ export abstract class EntityService<
 
   /** The deletion of these rows. */
   protected discarded(rows: readonly Row[]) {
-    const now = (this.context.now ?? Date.now)()
-    return discarded(this.#store.kind, rows.map(this.#store.present), now)
+    return discarded(this.#store.kind, rows.map(this.#store.present), this.context.now())
   }
 
   /** Rejects with Problem `stale` and the stored entity if that is not the expected version. */

@@ -14,15 +14,10 @@ import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import type { Call } from '../calls/call.ts'
 import { changedSubcategory } from '../categories/service.ts'
 import { findCategoryWithDeleted } from '../categories/store.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import {
-  type EntityContext,
-  EntityService,
-  refuseFields,
-  type SentReferences,
-  wrongFields,
-} from '../entities/entity-service.ts'
+import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
 import {
   categoryText,
   type GalleryItemColumns,
@@ -79,7 +74,7 @@ export class Gallery extends EntityService<
   GalleryItemCreate,
   GalleryItemUpdate
 > {
-  constructor(context: EntityContext) {
+  constructor(context: CatalogueContext) {
     super(context, galleryStore)
   }
 

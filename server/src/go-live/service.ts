@@ -19,7 +19,7 @@ import type { AuditEvent } from '../audit/store.ts'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import { findAdministrator } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
-import type { Changes } from '../changes/service.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { findSettings } from '../navigation/store.ts'
@@ -35,41 +35,33 @@ const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
 
 const dayMs = 24 * 60 * 60 * 1000
 
+interface GoLiveContext extends Pick<CatalogueContext, 'database' | 'changes' | 'now'> {
+  /** What shared links begin with. */
+  publicOrigin: string
+}
+
 /** The check before a shop goes live: things to fix, and items that the owner has dismissed. */
 export class GoLive {
-  readonly #database: Database
-  readonly #changes: Changes
-  readonly #publicOrigin: string
-  readonly #now: () => number
+  readonly #context: GoLiveContext
   /** Cached findings of a catalogue revision: at 100,000 products a pass takes a fifth of a second. */
   #found: { revision: number; findings: CatalogueFindings } | undefined
 
-  constructor(context: {
-    database: Database
-    changes: Changes
-    /** What shared links begin with. */
-    publicOrigin: string
-    /** The clock of backups and of the trash, in milliseconds since 1970. */
-    now?: (() => number) | undefined
-  }) {
-    this.#database = context.database
-    this.#changes = context.changes
-    this.#publicOrigin = context.publicOrigin
-    this.#now = context.now ?? Date.now
+  constructor(context: GoLiveContext) {
+    this.#context = context
   }
 
   /** All items, read from one snapshot; the e-mails of people are for who may read them. */
   check(actor: Actor): Promise<GoLiveCheck> {
-    return this.#database.snapshot(async queries => {
+    return this.#context.database.snapshot(async queries => {
       const marks = await findMarks(queries)
       const shop = await readShopDetails(queries)
       const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts' | 'empty'>> = {
         ...shopFindings(shop, {
           testedNumber: marks.get(testMark)?.value,
-          publicOrigin: this.#publicOrigin,
+          publicOrigin: this.#context.publicOrigin,
         }),
         ...(await this.#findInCatalogue(queries, shop)),
-        passkeys: await findPasskeysElsewhere(queries, this.#publicOrigin),
+        passkeys: await findPasskeysElsewhere(queries, this.#context.publicOrigin),
         email: await findMadeUpEmail(queries),
         password: await findHandedOutPasswords(queries, actor),
         backup: this.#findOldBackup(marks.get(backupMark)),
@@ -85,31 +77,33 @@ export class GoLive {
 
   /** What an item, or one part of it, counts in the catalogue. */
   listIds(key: GoLiveKey, part: GoLivePart | undefined): Promise<GoLiveIds> {
-    return this.#database.snapshot(async queries =>
+    return this.#context.database.snapshot(async queries =>
       listFoundIds(queries, await readShopDetails(queries), { key, part }),
     )
   }
 
   /** Counts what `beginAnew` would take away. */
   countSample(): Promise<SampleLeft> {
-    const now = this.#now()
-    return this.#database.snapshot(async queries => (await planBeginAnew(queries, { at: now, now })).left)
+    const now = this.#context.now()
+    return this.#context.database.snapshot(
+      async queries => (await planBeginAnew(queries, { at: now, now })).left,
+    )
   }
 
   /** Takes away what still is the sample's, at most once per idempotency key; resolves to its counts. */
   beginAnew(call: Call): Promise<SampleLeft> {
-    return this.#changes.write(call, async (queries, at) => {
-      const { left, rows } = await planBeginAnew(queries, { at, now: this.#now() })
+    return this.#context.changes.write(call, async (queries, at) => {
+      const { left, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
       return { rows, answer: () => left }
     })
   }
 
   /** Dismisses an item, or undoes that. */
   async setDismissed({ actor }: Call, key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
-    await this.#database.write(async transaction => {
+    await this.#context.database.write(async transaction => {
       const name = dismissedMark(key)
       if ((await findMarks(transaction)).has(name) === dismissed) return
-      if (dismissed) await storeMark(transaction, name, { value: '', markedAt: this.#now() })
+      if (dismissed) await storeMark(transaction, name, { value: '', markedAt: this.#context.now() })
       else await removeMark(transaction, name)
       await recordAudit(transaction, actor, eventOf(key, { dismissed: !dismissed }, { dismissed }))
     })
@@ -118,9 +112,9 @@ export class GoLive {
 
   /** Records that a test message was opened for a number, which is in digits with country code. */
   async recordTestMessage({ actor }: Call, number: string): Promise<GoLiveCheck> {
-    await this.#database.write(async transaction => {
+    await this.#context.database.write(async transaction => {
       const before = (await findMarks(transaction)).get(testMark)?.value
-      await storeMark(transaction, testMark, { value: number, markedAt: this.#now() })
+      await storeMark(transaction, testMark, { value: number, markedAt: this.#context.now() })
       if (before === number) return
       const sentTo = (digits: string) => ({ testMessage: formatPhoneNumber(digits) })
       await recordAudit(
@@ -143,7 +137,7 @@ export class GoLive {
 
   #findOldBackup(backup: GoLiveMark | undefined): Finding {
     if (!backup) return findingOf([{ name: goLiveMessages.noBackup, path: '' }])
-    const days = Math.floor((this.#now() - backup.markedAt) / dayMs)
+    const days = Math.floor((this.#context.now() - backup.markedAt) / dayMs)
     return days < goLiveLimits.backupDays
       ? nothing
       : findingOf([{ name: goLiveMessages.lastBackup(days), path: '' }])

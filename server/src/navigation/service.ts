@@ -5,8 +5,7 @@ import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Call } from '../calls/call.ts'
 import { type ChangeSet, quiet } from '../changes/change-set.ts'
-import type { Changes } from '../changes/service.ts'
-import type { Database } from '../database/database.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -112,22 +111,20 @@ const without = (positions: Positions, others: Positions) =>
 
 /** The navigation configuration and its saved versions. */
 export class Navigation {
-  readonly #database: Database
-  readonly #changes: Changes
+  readonly #context: CatalogueContext
 
-  constructor({ database, changes }: { database: Database; changes: Changes }) {
-    this.#database = database
-    this.#changes = changes
+  constructor(context: CatalogueContext) {
+    this.#context = context
   }
 
   /** The stored settings, or the public defaults before the first save. */
   async read(): Promise<NavigationSettings> {
-    return (await findSettings(this.#database.reader)) ?? publicNavigationDefaults
+    return (await findSettings(this.#context.database.reader)) ?? publicNavigationDefaults
   }
 
   /** Merges and stores settings and category positions in one transaction; a change adds a version. */
   save(call: Call, input: NavigationSave): Promise<NavigationSettings> {
-    return this.#changes.write(call, async (queries, at) => {
+    return this.#context.changes.write(call, async (queries, at) => {
       const stored = await readStored(queries, call)
       const settings = mergeSettings(stored.settings, input)
       const positions = mergePositions(stored.positions, input.categories ?? [])
@@ -137,7 +134,7 @@ export class Navigation {
 
   /** Restores a saved version as a new version; rejects with Problem `not-found`. */
   restore(call: Call, id: string): Promise<NavigationSettings> {
-    return this.#changes.write(call, async (queries, at) => {
+    return this.#context.changes.write(call, async (queries, at) => {
       const { categories, ...saved } = (await findVersion(queries, id)).config
       const stored = await readStored(queries, call)
       const settings = mergeSettings(stored.settings, saved)
@@ -148,11 +145,11 @@ export class Navigation {
 
   /** Saved versions, newest first. */
   history(): Promise<NavigationVersion[]> {
-    return listVersions(this.#database.reader)
+    return listVersions(this.#context.database.reader)
   }
 
   /** One saved version; rejects with Problem `not-found`. */
   version(id: string): Promise<NavigationVersion> {
-    return findVersion(this.#database.reader, id)
+    return findVersion(this.#context.database.reader, id)
   }
 }

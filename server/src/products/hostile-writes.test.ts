@@ -110,7 +110,7 @@ describeShop('hostile writes of products', shop => {
     const [one, other] = [await create({ hidden: true }), await create({ hidden: true })]
     const { link } = (await shop.call<ProductPreview>('POST', `/products/${one._id}/preview`)).body.data
     const token = link.split('preview=')[1] ?? ''
-    const drafts = new Drafts({ database: shop.database })
+    const drafts = new Drafts({ database: shop.database, now: Date.now })
     expect((await drafts.getPreviewed(one._id, token))._id).toBe(one._id)
     const [stored] = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
     const guesses = ['', '%', stored?.token_hash ?? '', token.slice(0, -1), token.toUpperCase(), ` ${token}`]

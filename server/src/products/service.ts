@@ -24,15 +24,10 @@ import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import { findCategory } from '../categories/store.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import {
-  type EntityContext,
-  EntityService,
-  refuseFields,
-  type SentReferences,
-  wrongFields,
-} from '../entities/entity-service.ts'
+import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
@@ -60,7 +55,7 @@ import {
   withSlug,
 } from './store.ts'
 
-interface ProductContext extends EntityContext {
+interface ProductContext extends CatalogueContext {
   gallery: Pick<Gallery, 'planAdd'>
 }
 
@@ -72,12 +67,10 @@ export class Products extends EntityService<
   ProductUpdate
 > {
   readonly #gallery: Pick<Gallery, 'planAdd'>
-  readonly #now: () => number
 
   constructor({ gallery, ...context }: ProductContext) {
     super(context, productStore)
     this.#gallery = gallery
-    this.#now = context.now ?? Date.now
   }
 
   /** A public product, with the facts of its category and the shop; a draft rejects with Problem `not-found`. */
@@ -85,7 +78,7 @@ export class Products extends EntityService<
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
     if (row.hidden === 1) throw new Problem('not-found', productMessages.notFound)
-    return withSlug(await presentWholeProduct(reader, row, this.#now(), 'public'), row, query)
+    return withSlug(await presentWholeProduct(reader, row, this.context.now(), 'public'), row, query)
   }
 
   list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
@@ -98,19 +91,19 @@ export class Products extends EntityService<
 
   async listPopular(query: PopularProductsQuery): Promise<Product[]> {
     const { reader } = this.context.database
-    return productsAsOf(reader, await listPopularProducts(reader, query), this.#now(), 'public')
+    return productsAsOf(reader, await listPopularProducts(reader, query), this.context.now(), 'public')
   }
 
   /** Products with an offer, running or to come, and drafts among them; up to the limit of a list. */
   async listOffered(): Promise<Product[]> {
     const { reader } = this.context.database
-    const [wall] = await readWallTimes(reader, this.#now())
-    return productsAsOf(reader, await listOffered(reader, wall), this.#now(), 'administrator')
+    const [wall] = await readWallTimes(reader, this.context.now())
+    return productsAsOf(reader, await listOffered(reader, wall), this.context.now(), 'administrator')
   }
 
   /** What has to be looked at of the products of these categories, or of all. */
   summary(categories: readonly string[] | undefined) {
-    return this.context.database.snapshot(queries => readSummary(queries, categories, this.#now()))
+    return this.context.database.snapshot(queries => readSummary(queries, categories, this.context.now()))
   }
 
   /** True if the passing of time alone changes visitors' products between two times. */
@@ -170,7 +163,7 @@ export class Products extends EntityService<
       if (change.category !== undefined && !(await findCategory(queries, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
-      const times = { at, now: this.#now() }
+      const times = { at, now: this.context.now() }
       return planUpdates(queries, times, stored, new Map(ids.map(id => [id, change])))
     })
   }
@@ -180,7 +173,7 @@ export class Products extends EntityService<
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
     return this.context.changes.write(call, async (queries, at) => {
       const stored = await findAllProducts(queries, [...changes.keys()])
-      return planUpdates(queries, { at, now: this.#now() }, stored, changes)
+      return planUpdates(queries, { at, now: this.context.now() }, stored, changes)
     })
   }
 
@@ -195,7 +188,7 @@ export class Products extends EntityService<
   /** Joins products as sizes of the first one, at most once per idempotency key. */
   join(call: Call, input: ProductsJoin): Promise<ProductsJoined> {
     return this.context.changes.write(call, async (queries, at) => {
-      const { id, deletion, rows } = await planJoin(queries, { at, now: this.#now() }, input)
+      const { id, deletion, rows } = await planJoin(queries, { at, now: this.context.now() }, input)
       const answer = async (reader: Queries) => ({ product: await this.#read(reader, id), deletion })
       return { rows, answer }
     })
@@ -226,12 +219,12 @@ export class Products extends EntityService<
   #readPage(filter: ProductFilter, paging: PageQuery): Promise<Page<Product>> {
     return this.context.database.snapshot(async queries => {
       const { items, total } = await readProductPage(queries, filter, paging)
-      return { items: await productsAsOf(queries, items, this.#now(), 'public'), total }
+      return { items: await productsAsOf(queries, items, this.context.now(), 'public'), total }
     })
   }
 
   protected override asOfNow(queries: Queries, product: Product): Promise<Product> {
-    return productAsOf(queries, product, this.#now(), 'administrator')
+    return productAsOf(queries, product, this.context.now(), 'administrator')
   }
 
   override async wrongReferences(sent: SentReferences) {
@@ -243,14 +236,14 @@ export class Products extends EntityService<
     const placed = changedCategory(queries, NO_CATEGORY, input)
     refuseFields(
       await wrongFields(placed),
-      await wrongFields(refuseWrongDates(queries, input, { now: this.#now() })),
+      await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() })),
     )
     const category = await placed
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await this.#savedPictures(queries, input)
     const columns = productColumns(input)
-    const wall = await wallOfWrite(queries, this.#now(), { stored: [], sent: [input] })
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: [], sent: [input] })
     const sizes = input.packs
       ? mergedPacks(input.packs, [], pictures ? productPictures.listOf(pictures) : [], wall)
       : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
@@ -260,7 +253,7 @@ export class Products extends EntityService<
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
     refuseContradiction(input)
     const { name, slug: typed, availability, facts: sentFacts } = input
-    if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.#now() })
+    if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.context.now() })
     const category = await changedCategory(queries, row, input)
     const isNamed = name !== undefined || typed !== undefined
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
@@ -268,7 +261,7 @@ export class Products extends EntityService<
     const facts = factsColumn(row.facts, input.facts)
     const pictures = await this.#savedPictures(queries, input)
     const sent = { ...columns, packs: input.packs, offer: input.offer }
-    const wall = await wallOfWrite(queries, this.#now(), { stored: row.packs, sent: [sent] })
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, sent: [sent] })
     const sizes = changedPacks(row, sent, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }

@@ -18,8 +18,7 @@ import { type Addresses, readPageStates } from '../addresses/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Kind, RowChange } from '../changes/change-set.ts'
-import type { Changes } from '../changes/service.ts'
-import type { Database } from '../database/database.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { contentVersion } from '../entities/content-version.ts'
 
@@ -69,29 +68,25 @@ async function list(queries: Queries): Promise<StoredRedirects> {
   return { redirects, version: contentVersion(redirects.map(({ from, to }) => [from, to])) }
 }
 
+interface RedirectsContext extends CatalogueContext {
+  addresses: Addresses
+}
+
 /** Redirects from URLs of a former site. */
 export class Redirects {
-  readonly #database: Database
-  readonly #changes: Pick<Changes, 'write'>
-  readonly #addresses: Pick<Addresses, 'isKnown'>
+  readonly #context: RedirectsContext
 
-  constructor(context: {
-    database: Database
-    changes: Pick<Changes, 'write'>
-    addresses: Pick<Addresses, 'isKnown'>
-  }) {
-    this.#database = context.database
-    this.#changes = context.changes
-    this.#addresses = context.addresses
+  constructor(context: RedirectsContext) {
+    this.#context = context
   }
 
   list(): Promise<StoredRedirects> {
-    return list(this.#database.reader)
+    return list(this.#context.database.reader)
   }
 
   /** Each line in its stored form, or with its validation error. */
   async check(lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
-    const checked = await check(this.#database.reader, lines)
+    const checked = await check(this.#context.database.reader, lines)
     return checked.map(line => ({ ...line, from: shownFormerAddress(line.from) }))
   }
 
@@ -100,7 +95,7 @@ export class Redirects {
    * with `invalid` for all invalid lines.
    */
   replace(call: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
-    return this.#changes.write(call, async (queries, at) => {
+    return this.#context.changes.write(call, async (queries, at) => {
       const before = await list(queries)
       if (call.expectedVersion !== undefined && call.expectedVersion !== before.version)
         throw new Problem('stale', problemMessages.stale, { data: before })
@@ -119,14 +114,14 @@ export class Redirects {
   async find(target: string): Promise<string | undefined> {
     const from = formerAddress(target)
     if (from === undefined) return undefined
-    const row = await this.#database.reader
+    const row = await this.#context.database.reader
       .selectFrom('redirects')
       .select('to_path')
       .where('from_path', 'in', [from, formerPath(from)])
       .orderBy('from_path', 'desc')
       .executeTakeFirst()
     const entity = row && entityOfPath(formerPath(formerAddress(row.to_path) ?? ''))
-    if (entity?.kind === 'product' && !(await this.#addresses.isKnown('product', entity.idOrSlug)))
+    if (entity?.kind === 'product' && !(await this.#context.addresses.isKnown('product', entity.idOrSlug)))
       return undefined
     return row?.to_path
   }

@@ -8,10 +8,8 @@ import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import type { Call } from '../calls/call.ts'
-import type { Changes } from '../changes/service.ts'
-import type { Database } from '../database/database.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import type { Media } from '../media/service.ts'
 import { rowOf, sectionColumns, withSaved } from './kind.ts'
 import {
   findSavedDetails,
@@ -77,44 +75,32 @@ function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): Sav
 
 /** The owner's shop details and their saved versions. */
 export class ShopService {
-  readonly #database: Database
-  readonly #changes: Changes
-  readonly #media: Media
-  readonly #now: () => number
+  readonly #context: CatalogueContext
 
-  constructor(context: {
-    database: Database
-    changes: Changes
-    media: Media
-    /** Clock of notices and hours, in milliseconds since 1970. */
-    now?: (() => number) | undefined
-  }) {
-    this.#database = context.database
-    this.#changes = context.changes
-    this.#media = context.media
-    this.#now = context.now ?? Date.now
+  constructor(context: CatalogueContext) {
+    this.#context = context
   }
 
   /** The shop as visitors see it now. */
   async read(): Promise<PublicShop> {
-    const details = await readDetails(this.#database.reader)
+    const details = await readDetails(this.#context.database.reader)
     const hasSampleName = details.identity.name === sampleShop.identity.name
     return {
-      ...publicShopAt(details, new Date(this.#now())),
+      ...publicShopAt(details, new Date(this.#context.now())),
       ...(hasSampleName && { hasSampleName }),
     }
   }
 
   /** True if the passing of time alone changes visitors' shop details between two times. */
   async isTurnedBetween(before: number, after: number): Promise<boolean> {
-    const details = await readDetails(this.#database.reader)
+    const details = await readDetails(this.#context.database.reader)
     const [one, other] = [before, after].map(moment => publicShopAt(details, new Date(moment)))
     return !isDeepStrictEqual(one, other)
   }
 
   /** All details, including those hidden from visitors. */
   async details(): Promise<ShopForEditing> {
-    return readShopDetails(this.#database.reader)
+    return readShopDetails(this.#context.database.reader)
   }
 
   /**
@@ -123,8 +109,8 @@ export class ShopService {
    */
   async save(call: Call, change: ShopChange): Promise<ShopForEditing> {
     const { section, input, upload } = change
-    const picture = upload && (await this.#media.prepare(upload, 'shop'))
-    return this.#changes.write(call, async queries => {
+    const picture = upload && (await this.#context.media.prepare(upload, 'shop'))
+    return this.#context.changes.write(call, async queries => {
       const stored = await findShop(queries)
       refuseStale(call, stored, [section])
       const keys = keysOf(section, input)
@@ -143,7 +129,7 @@ export class ShopService {
    * `not-found`, or `stale` like a save.
    */
   restore(call: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
-    return this.#changes.write(call, async queries => {
+    return this.#context.changes.write(call, async queries => {
       const details = await findSavedDetails(queries, id)
       const sections = section ? [section] : sectionsOfVersion
       const stored = await findShop(queries)
@@ -154,12 +140,12 @@ export class ShopService {
 
   /** Saved versions, newest first. */
   history(): Promise<ShopVersion[]> {
-    return listShopVersions(this.#database.reader)
+    return listShopVersions(this.#context.database.reader)
   }
 
   /** One saved version; rejects with Problem `not-found`. */
   version(id: string): Promise<ShopVersion> {
-    return findShopVersion(this.#database.reader, id)
+    return findShopVersion(this.#context.database.reader, id)
   }
 }
 

@@ -9,12 +9,10 @@ import { notedRemoved, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
-import type { Changes } from '../changes/service.ts'
+import type { CatalogueContext } from '../changes/service.ts'
 import { inBatches } from '../database/batches.ts'
-import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths } from '../media/picture-store.ts'
-import type { Media } from '../media/service.ts'
 import {
   type DeletionRow,
   findDeletion,
@@ -34,19 +32,11 @@ const SWEPT_AT_ONCE = 10
 
 const notFound = () => new Problem('not-found', trashMessages.notFound)
 
-export interface TrashContext {
-  database: Database
-  media: Pick<Media, 'hasExpiredUploads' | 'removeExpiredUploads'>
-  changes: Changes
-  /** Clock in milliseconds since 1970. */
-  now?: (() => number) | undefined
-}
-
 /** Deleted rows, for 30 days: hidden from all lists, restored with one call. Expired ones count as gone at once. */
 export class Trash {
-  readonly #context: TrashContext
+  readonly #context: CatalogueContext
 
-  constructor(context: TrashContext) {
+  constructor(context: CatalogueContext) {
     this.#context = context
   }
 
@@ -79,7 +69,7 @@ export class Trash {
     return {
       deletion,
       rows: [
-        { kind: 'deletion', id, set: { restored_at: this.#now() } },
+        { kind: 'deletion', id, set: { restored_at: this.#context.now() } },
         ...trashed.map(({ id }) => ({
           kind,
           id,
@@ -112,17 +102,13 @@ export class Trash {
   async sweep(): Promise<void> {
     const { database, media } = this.#context
     const hasDeletions = (await listExpired(database.reader, this.#expiry(), 1)).length > 0
-    if (!hasDeletions && !(await media.hasExpiredUploads(database.reader, this.#now()))) return
+    if (!hasDeletions && !(await media.hasExpiredUploads(database.reader, this.#context.now()))) return
     while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
-  }
-
-  #now(): number {
-    return (this.#context.now ?? Date.now)()
   }
 
   /** Deletions up to this time have expired. */
   #expiry(): number {
-    return this.#now() - KEPT_MS
+    return this.#context.now() - KEPT_MS
   }
 
   /** Removes a few expired deletions and uploads; resolves to true if there may be more. */
@@ -136,7 +122,7 @@ export class Trash {
         await this.#planRemoval(transaction, expired),
         await monotonicNow(transaction),
       )
-    const hasMoreUploads = await media.removeExpiredUploads(transaction, this.#now())
+    const hasMoreUploads = await media.removeExpiredUploads(transaction, this.#context.now())
     return hasMoreUploads || expired.length === SWEPT_AT_ONCE
   }
 

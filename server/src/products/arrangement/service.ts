@@ -7,11 +7,9 @@ import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
 import { findCategory } from '../../categories/store.ts'
 import { quiet, type RowChange } from '../../changes/change-set.ts'
-import type { Changes } from '../../changes/service.ts'
-import type { Database } from '../../database/database.ts'
+import type { CatalogueContext } from '../../changes/service.ts'
 import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
-import type { EntityContext } from '../../entities/entity-service.ts'
 import { productsAsOf } from '../as-of-time.ts'
 import { categoriesUnder, shelfSorting } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
@@ -116,20 +114,16 @@ function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
 
 /** The order of a category's products on its page. */
 export class Arrangements {
-  readonly #database: Database
-  readonly #changes: Changes
-  readonly #now: () => number
+  readonly #context: CatalogueContext
 
-  constructor({ database, changes, now = Date.now }: Pick<EntityContext, 'database' | 'changes' | 'now'>) {
-    this.#database = database
-    this.#changes = changes
-    this.#now = now
+  constructor(context: CatalogueContext) {
+    this.#context = context
   }
 
   /** Reads up to the limit of a list; rejects with a Problem on `category`. */
   read(category: string): Promise<ArrangedProducts> {
-    return this.#database.snapshot(async queries =>
-      presentShelf(queries, await readShelf(queries, category, this.#now())),
+    return this.#context.database.snapshot(async queries =>
+      presentShelf(queries, await readShelf(queries, category, this.#context.now())),
     )
   }
 
@@ -139,8 +133,8 @@ export class Arrangements {
    * and the current order if someone else has changed it since the expected version.
    */
   arrange(call: Call, { category, ids }: ProductsOrder): Promise<SavedOrder> {
-    return this.#changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#now())
+    return this.#context.changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category, this.#context.now())
       await refuseStale(queries, shelf, call.expectedVersion)
       const there = new Set(shelf.own.map(({ id }) => id))
       if (ids.some(id => !there.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
@@ -152,7 +146,7 @@ export class Arrangements {
         rows,
         events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
         answer: async reader => {
-          const saved = await readShelf(reader, category, this.#now())
+          const saved = await readShelf(reader, category, this.#context.now())
           return {
             ...(await presentShelf(reader, saved)),
             ...(wasAutomatic && { whole: versionOf(saved.placed) }),
@@ -167,8 +161,8 @@ export class Arrangements {
    * category if its order still has that version. Rejects like `arrange`.
    */
   giveUp(call: Call, category: string, whole?: number): Promise<ArrangedProducts> {
-    return this.#changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#now())
+    return this.#context.changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category, this.#context.now())
       await refuseStale(queries, shelf, call.expectedVersion, whole)
       const given = whole === undefined ? shelf.own : shelf.placed
       const arranged = given.filter(isArranged)
@@ -177,7 +171,7 @@ export class Arrangements {
       return {
         rows: renumbered(new Map(arranged.map(({ id }) => [id, 0]))),
         events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#now())),
+        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
       }
     })
   }

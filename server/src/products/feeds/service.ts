@@ -18,8 +18,8 @@ import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import { rowId } from '../../changes/change-set.ts'
+import type { CatalogueContext } from '../../changes/service.ts'
 import { inTurns } from '../../database/batches.ts'
-import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { readShopDetails } from '../../shop/service.ts'
 import { presentWholeProducts } from '../shared-facts.ts'
@@ -42,29 +42,24 @@ export interface Feed {
   findings: ReadonlyMap<FeedFinding, { product: Product }[]>
 }
 
+interface FeedsContext extends Pick<CatalogueContext, 'database' | 'now'> {
+  /** What links begin with. */
+  publicOrigin: string
+}
+
 /** The products as catalogues of others take them. */
 export class Feeds {
-  readonly #database: Pick<Database, 'snapshot'>
-  readonly #origin: string
-  readonly #now: () => number
+  readonly #context: FeedsContext
 
-  constructor(context: {
-    database: Pick<Database, 'snapshot'>
-    /** What links begin with. */
-    publicOrigin: string
-    /** The clock of dates, in milliseconds since 1970. */
-    now?: (() => number) | undefined
-  }) {
-    this.#database = context.database
-    this.#origin = context.publicOrigin
-    this.#now = context.now ?? Date.now
+  constructor(context: FeedsContext) {
+    this.#context = context
   }
 
   /** All of the catalogue, read from one snapshot. */
   async read(): Promise<Feed> {
-    const { shop, products } = await this.#database.snapshot(async queries => {
+    const { shop, products } = await this.#context.database.snapshot(async queries => {
       const rows = await listProductRows(queries)
-      const whole = await presentWholeProducts(queries, rows, this.#now(), 'administrator')
+      const whole = await presentWholeProducts(queries, rows, this.#context.now(), 'administrator')
       const products = whole.map((product, at) => {
         const row = rows[at]
         return row ? withSlug(product, row, { with: 'slug' }) : product
@@ -73,7 +68,7 @@ export class Feeds {
       await fillOfferStarts(queries, products, shop.hours.timeZone)
       return { shop, products }
     })
-    return isPublicOrigin(this.#origin)
+    return isPublicOrigin(this.#context.publicOrigin)
       ? { shop, ...itemsOf(products) }
       : { shop, items: [], findings: new Map([['address', []]]) }
   }
@@ -81,7 +76,7 @@ export class Feeds {
   /** What is in the feeds and what is not, for the owner. */
   async report(): Promise<FeedReport> {
     const { items, findings } = await this.read()
-    const address = (feed: FeedName) => this.#origin + feedPaths[feed]
+    const address = (feed: FeedName) => this.#context.publicOrigin + feedPaths[feed]
     return {
       meta: address('meta'),
       google: address('google'),

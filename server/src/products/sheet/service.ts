@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { SheetImport, SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import type { Call } from '../../calls/call.ts'
-import type { EntityContext } from '../../entities/entity-service.ts'
+import type { CatalogueContext } from '../../changes/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { productStore } from '../store.ts'
 import { readSheet } from './export.ts'
@@ -29,14 +29,12 @@ const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusa
 
 /** Products as a sheet: a CSV file with a row for each size. */
 export class Sheets {
-  readonly #context: EntityContext
+  readonly #context: CatalogueContext
   /** A plan takes some hundred MB, so one is made at a time; those with pictures, which take minutes, keep no other waiting. */
   readonly #turns = { sheets: createTurns(), pictures: createTurns() }
-  readonly #now: () => number
 
-  constructor(context: EntityContext) {
+  constructor(context: CatalogueContext) {
     this.#context = context
-    this.#now = context.now ?? Date.now
   }
 
   /** The sheet in parts, of one snapshot. */
@@ -49,7 +47,7 @@ export class Sheets {
     const { reader } = this.#context.database
     return this.#inTurn(sent, async sheet => {
       // Without a snapshot, in which others would wait: the import plans again.
-      return (await planSheet(reader, sheet, { now: this.#now(), actor, leaveOut })).plan
+      return (await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })).plan
     })
   }
 
@@ -60,7 +58,7 @@ export class Sheets {
   async import(call: Call, sent: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
     const sheet = await this.#inTurn(sent, async sheet => sheet)
     return this.#context.changes.write(call, async (queries, at) => {
-      const whole = await planSheet(queries, sheet, { now: this.#now(), actor: call.actor, leaveOut })
+      const whole = await planSheet(queries, sheet, { now: this.#context.now(), actor: call.actor, leaveOut })
       const { plan } = whole
       const { refused, created, changed, same } = plan
       if (refused.count > 0) {
