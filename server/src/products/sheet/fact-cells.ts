@@ -1,3 +1,4 @@
+import { nutritionRows } from '@chekku/domain/product/fact-rows'
 import {
   allergenNames,
   dietNames,
@@ -101,6 +102,4 @@ export function factCell(facts: Facts, fact: Fact): string {
 }
 
 const nutritionTexts = (nutrition: NonNullable<Facts['nutrition']>) =>
-  nutrientKeys.flatMap(key =>
-    nutrition[key] === undefined ? [] : [`${nutrientLabel(key)} ${nutrition[key]} ${nutrients[key].unit}`],
-  )
+  nutritionRows(nutrition).map(({ key, amount, unit }) => `${nutrientLabel(key)} ${amount} ${unit}`)

@@ -38,37 +38,29 @@ const withoutApostrophe = (text: string) => text.replace(/^'(?=\d)/, '')
 const inStock = (text: string) =>
   /^(?:backorder|onbackorder|outofstock)$/i.test(text) || isNo(text) ? 'No' : 'Yes'
 
-/** The columns of Shopify's sheets that say what ours do, as its help documents them, and as it did until 2025. */
-const ofShopify: Readonly<Record<string, Heading>> = {
-  'url handle': { field: 'handle' },
-  handle: { field: 'handle' },
-  title: { field: 'name', read: decoded },
-  description: { field: 'description', read: plainText },
-  'body (html)': { field: 'description', read: plainText },
-  type: { field: 'category', read: decoded },
-  'option1 value': { field: 'size' },
-  'option2 value': { field: 'size 2' },
-  'option3 value': { field: 'size 3' },
-  published: { field: 'published' },
-  'published on online store': { field: 'published' },
-  'inventory tracker': { field: 'stock is counted' },
-  'variant inventory tracker': { field: 'stock is counted' },
-  'inventory quantity': { field: 'stock' },
-  'variant inventory qty': { field: 'stock' },
-  'continue selling when out of stock': { field: 'sold out as well' },
-  'variant inventory policy': { field: 'sold out as well' },
-  sku: { field: 'sku', read: withoutApostrophe },
-  'variant sku': { field: 'sku', read: withoutApostrophe },
-  price: { field: 'price' },
-  'variant price': { field: 'price' },
-  'compare-at price': { field: 'mrp' },
-  'variant compare at price': { field: 'mrp' },
-  barcode: { field: 'gtin', read: withoutApostrophe },
-  'variant barcode': { field: 'gtin', read: withoutApostrophe },
-  'product image url': { field: 'picture' },
-  'image src': { field: 'picture' },
-  status: { field: 'hidden', read: text => (/^active$/i.test(text) ? 'No' : 'Yes') },
-}
+/** The columns of Shopify's sheets that say what ours do, by the names that its help documents, and by those until 2025. */
+const namesOfShopify: readonly [Heading, ...names: string[]][] = [
+  [{ field: 'handle' }, 'url handle', 'handle'],
+  [{ field: 'name', read: decoded }, 'title'],
+  [{ field: 'description', read: plainText }, 'description', 'body (html)'],
+  [{ field: 'category', read: decoded }, 'type'],
+  [{ field: 'size' }, 'option1 value'],
+  [{ field: 'size 2' }, 'option2 value'],
+  [{ field: 'size 3' }, 'option3 value'],
+  [{ field: 'published' }, 'published on online store', 'published'],
+  [{ field: 'stock is counted' }, 'inventory tracker', 'variant inventory tracker'],
+  [{ field: 'stock' }, 'inventory quantity', 'variant inventory qty'],
+  [{ field: 'sold out as well' }, 'continue selling when out of stock', 'variant inventory policy'],
+  [{ field: 'sku', read: withoutApostrophe }, 'sku', 'variant sku'],
+  [{ field: 'price' }, 'price', 'variant price'],
+  [{ field: 'mrp' }, 'compare-at price', 'variant compare at price'],
+  [{ field: 'gtin', read: withoutApostrophe }, 'barcode', 'variant barcode'],
+  [{ field: 'picture' }, 'product image url', 'image src'],
+  [{ field: 'hidden', read: text => (/^active$/i.test(text) ? 'No' : 'Yes') }, 'status'],
+]
+const ofShopify: Readonly<Record<string, Heading>> = Object.fromEntries(
+  namesOfShopify.flatMap(([heading, ...names]) => names.map(name => [name, heading])),
+)
 
 /** The columns of WooCommerce's sheets, as its documentation has them. */
 const ofWooCommerce: Readonly<Record<string, Heading>> = {

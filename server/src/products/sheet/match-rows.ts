@@ -19,10 +19,7 @@ export interface SheetLine extends SheetRow {
   pack?: string | undefined
 }
 
-interface Owner {
-  product_id: string
-  id: string
-}
+type Owners = Awaited<ReturnType<typeof ownersOfSkus>>
 
 /** The rows by their products: by id, else by SKU, else those of one handle or name are new. */
 export async function matchRows(queries: Queries, rows: readonly SheetRow[], refusals: Refusals) {
@@ -62,7 +59,7 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
 }
 
 /** The product and the size that a row names. */
-function storedOf({ cells }: SheetRow, owners: ReadonlyMap<string, Owner[]>) {
+function storedOf({ cells }: SheetRow, owners: Owners) {
   const id = cells.get('id')
   if (id !== undefined) return { id, pack: cells.get('pack id') }
   const [owner, ...others] = owners.get(cells.get('sku') ?? '') ?? []

@@ -6,7 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { csv } from './export.ts'
 import { unguarded } from './guarded-cell.ts'
-import { type Field, headingsOf, reasonColumn } from './headings.ts'
+import { type Field, type Heading, headingsOf, reasonColumn } from './headings.ts'
 import { joinCells } from './joined-cells.ts'
 import { rowOfOpenQuotation } from './open-quotation.ts'
 
@@ -55,7 +55,7 @@ const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
 export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   const withReasons: Sheet['withReasons'] = reasons => sheetOfRows(bytes, reasons)
   const sheet: Sheet = { rows: [], unknown: [], names: new Map(), withReasons }
-  let fields: (Reading | undefined)[] | undefined
+  let fields: (Heading | undefined)[] | undefined
   let names = 0
   for await (const { row, record } of recordsOf(bytes)) {
     if (fields === undefined) {
@@ -119,17 +119,9 @@ async function* partsOf(text: string) {
 }
 
 function textOf(bytes: Buffer): string {
-  const [first, second, third, fourth] = bytes
-  if (first === 0x50 && second === 0x4b && third === 3) throw refused(sheetMessages.spreadsheet)
-  if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
-    throw refused(sheetMessages.spreadsheet)
-  if (
-    first === 0 ||
-    second === 0 ||
-    (first === 0xff && second === 0xfe) ||
-    (first === 0xfe && second === 0xff)
-  )
-    throw refused(sheetMessages.utf16)
+  const beginning = bytes.toString('hex', 0, 4)
+  if (/^(?:504b03|d0cf11e0)/.test(beginning)) throw refused(sheetMessages.spreadsheet)
+  if (/^(?:00|..00|fffe|feff)/.test(beginning)) throw refused(sheetMessages.utf16)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -158,10 +150,8 @@ function layoutOf(beginning: string): { delimiter: string; above: number } {
   throw refused(sheetMessages.noColumns)
 }
 
-type Reading = NonNullable<ReturnType<typeof headingsOf>[number]>
-
 /** How the cells below these names are read; of two columns of one meaning, the first. */
-function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): (Reading | undefined)[] {
+function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): (Heading | undefined)[] {
   if (names.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
   return headingsOf(names).map((heading, at) => {
     const name = (names[at] ?? '').trim()
@@ -184,7 +174,7 @@ const filledLength = (record: readonly string[]) => record.findLastIndex(cell =>
 
 function cellsOf(
   record: readonly string[],
-  fields: readonly (Reading | undefined)[],
+  fields: readonly (Heading | undefined)[],
   names: number,
 ): Omit<SheetRow, 'row'> {
   const cells = new Map<Field, string>()
