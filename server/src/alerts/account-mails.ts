@@ -1,3 +1,4 @@
+import { newestEventAt } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { readShopDetails } from '../shop/service.ts'
 import {
@@ -37,7 +38,7 @@ export class AccountMails {
   /** Reads the new events and moves the mark past them. The first call only sets the mark, so no mail tells of old events. */
   async #take(): Promise<AccountEvent[]> {
     const { database, now } = this.#options
-    const until = await newestBefore(database.reader, now() - SETTLED_MS)
+    const until = await newestEventAt(database.reader, now() - SETTLED_MS)
     if ((await lastSent(database.reader, 'account')) === until) return []
     return database.write(async transaction => {
       const since = await lastSent(transaction, 'account')
@@ -55,17 +56,6 @@ export class AccountMails {
       return all.filter(event => textOf(event) !== '')
     })
   }
-}
-
-async function newestBefore(queries: Queries, at: number): Promise<number> {
-  const newest = await queries
-    .selectFrom('activity')
-    .select('at')
-    .where('at', '<=', at)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.at ?? 0
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AuditAction } from '@chekku/domain/schemas/audit'
 import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type AuditEvent, type AuditSelection, listAuditEvents } from './store.ts'
+import { type AuditEvent, type AuditSelection, listAuditEvents, newestEventAt } from './store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,13 +14,7 @@ const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
 /** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */
 export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
-  const newest = await transaction
-    .selectFrom('activity')
-    .select('at')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return Math.max(Date.now(), (newest?.at ?? 0) + 1)
+  return Math.max(Date.now(), (await newestEventAt(transaction)) + 1)
 }
 
 /** Adds events to the audit log within the transaction of the write. */

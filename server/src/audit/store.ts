@@ -146,6 +146,18 @@ async function changesOf(queries: Queries, events: readonly AuditRow[], reader: 
   return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
 }
 
+/** The time of the newest event, or of the newest until a time; 0 without any. */
+export async function newestEventAt(queries: Queries, until?: number): Promise<number> {
+  const newest = await queries
+    .selectFrom('activity')
+    .select('at')
+    .$if(until !== undefined, events => events.where('at', '<=', until ?? 0))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.at ?? 0
+}
+
 /** The events of a change, which have its time. */
 export async function listEventsOf(
   queries: Queries,

@@ -1,8 +1,8 @@
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { quiet, type RowChange } from '../changes/change-set.ts'
-import type { CategoriesTable, Queries } from '../database/schema.ts'
+import type { CategoriesTable, Queries, Schema } from '../database/schema.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts } from '../entities/facts-column.ts'
 
@@ -77,6 +77,12 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
   return row?.largest ?? undefined
 }
 
+/** The condition for products that have one of these as category or subcategory. */
+export const isInCategories =
+  (ids: readonly string[]) =>
+  (eb: ExpressionBuilder<Schema, 'products'>): Expression<SqlBool> =>
+    eb.or([eb('products.category_id', 'in', ids), eb('products.subcategory_id', 'in', ids)])
+
 /** Number of products that have one of these as category or subcategory. */
 export async function countProductsIn(queries: Queries, categories: readonly Pick<CategoryRow, 'id'>[]) {
   const ids = categories.map(({ id }) => id)
@@ -84,7 +90,7 @@ export async function countProductsIn(queries: Queries, categories: readonly Pic
     .selectFrom('products')
     .select(eb => eb.fn.countAll<number>().as('total'))
     .where('deletion_id', 'is', null)
-    .where(eb => eb.or([eb('category_id', 'in', ids), eb('subcategory_id', 'in', ids)]))
+    .where(isInCategories(ids))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
@@ -102,7 +108,7 @@ export async function categoriesOfProducts(queries: Queries, ids: readonly strin
     .select(['category_id', 'subcategory_id'])
     .distinct()
     .where('deletion_id', 'is', null)
-    .where(eb => eb.or([eb('category_id', 'in', ids), eb('subcategory_id', 'in', ids)]))
+    .where(isInCategories(ids))
     .execute()
   return new Set(rows.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))
 }

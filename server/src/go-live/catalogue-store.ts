@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { goLiveLimits, type MissingFact, missingFacts, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
+import { listCategories } from '../categories/store.ts'
 import type { Queries } from '../database/schema.ts'
 
 /* Reports over the catalogue: counts take one pass, examples stop at five. Deleted rows and drafts do not count. */
@@ -120,14 +121,7 @@ export interface CountedCategory extends Found {
 
 /** All categories in order, with their product counts. */
 export async function listCountedCategories(queries: Queries): Promise<CountedCategory[]> {
-  const rows = await queries
-    .selectFrom('categories')
-    .select(['id', 'name', 'image', 'parent_id', 'show_in_nav', 'show_in_products_dropdown'])
-    .where('deletion_id', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute()
+  const rows = await listCategories(queries)
   const counts = await queries
     .selectFrom('product_counts')
     .select(['category_id', 'subcategory_id'])

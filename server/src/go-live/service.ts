@@ -1,4 +1,3 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { passkeyMessages } from '@chekku/domain/passkeys'
 import { type Actor, can } from '@chekku/domain/permissions'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
@@ -22,7 +21,7 @@ import type { Call } from '../calls/call.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { findSettings } from '../navigation/store.ts'
+import { readSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { planBeginAnew } from './begin-anew.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
@@ -129,8 +128,7 @@ export class GoLive {
   async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
     const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     if (this.#found?.revision === revision) return this.#found.findings
-    const settings = (await findSettings(queries)) ?? publicNavigationDefaults
-    const findings = await catalogueFindings(queries, shop, settings)
+    const findings = await catalogueFindings(queries, shop, await readSettings(queries))
     this.#found = { revision, findings }
     return findings
   }

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoryMessages } from '@chekku/domain/category'
-import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Call } from '../calls/call.ts'
 import { type ChangeSet, quiet } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
+import { refuseFields } from '../entities/entity-service.ts'
 import {
-  findSettings,
   findVersion,
   listCategoryNames,
   listPositions,
   listVersions,
   newestVersion,
+  readSettings,
   settingsStored,
 } from './store.ts'
 
@@ -44,7 +45,7 @@ function mergePositions(stored: Positions, save: NonNullable<NavigationSave['cat
     if (!position) unknown[`categories.${index}._id`] = categoryMessages.notFound
     else Object.assign(position, given({ order, showInNav }))
   }
-  if (Object.keys(unknown).length > 0) throw invalid(unknown, problemMessages.checkFields)
+  refuseFields(unknown)
   return [...positions.values()]
 }
 
@@ -61,7 +62,7 @@ interface Stored {
 
 /** Rejects with Problem `stale` and the settings if the newest saved version is not the expected one. */
 async function readStored(queries: Queries, { expectedVersion }: Call): Promise<Stored> {
-  const settings = (await findSettings(queries)) ?? publicNavigationDefaults
+  const settings = await readSettings(queries)
   if (expectedVersion !== undefined && expectedVersion !== (await newestVersion(queries)))
     throw new Problem('stale', problemMessages.stale, { data: settings })
   return { settings, positions: await listPositions(queries) }
@@ -118,8 +119,8 @@ export class Navigation {
   }
 
   /** The stored settings, or the public defaults before the first save. */
-  async read(): Promise<NavigationSettings> {
-    return (await findSettings(this.#context.database.reader)) ?? publicNavigationDefaults
+  read(): Promise<NavigationSettings> {
+    return readSettings(this.#context.database.reader)
   }
 
   /** Merges and stores settings and category positions in one transaction; a change adds a version. */

@@ -13,6 +13,10 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
   return row && (JSON.parse(row.settings) as NavigationSettings)
 }
 
+/** The stored settings, or the public defaults before the first save. */
+export const readSettings = async (queries: Queries): Promise<NavigationSettings> =>
+  (await findSettings(queries)) ?? publicNavigationDefaults
+
 /** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
 const navigationKind: Kind = {
   kind: 'navigation',
@@ -20,8 +24,8 @@ const navigationKind: Kind = {
   key: ['id'],
   async follow(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
-    const settings = (await findSettings(transaction)) ?? publicNavigationDefaults
-    return [await newVersion(transaction, at, { ...settings, categories: await listPositions(transaction) })]
+    const categories = await listPositions(transaction)
+    return [await newVersion(transaction, at, { ...(await readSettings(transaction)), categories })]
   },
 }
 

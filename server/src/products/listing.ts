@@ -2,6 +2,7 @@ import type { Product, ProductListQuery, ProductSummary } from '@chekku/domain/s
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isInCategories } from '../categories/store.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
@@ -216,11 +217,7 @@ export async function readSummary(
   const products = queries
     .selectFrom('products')
     .where('deletion_id', 'is', null)
-    .$if(categories !== undefined, all =>
-      all.where(eb =>
-        eb.or([eb('category_id', 'in', categories ?? []), eb('subcategory_id', 'in', categories ?? [])]),
-      ),
-    )
+    .$if(categories !== undefined, all => all.where(isInCategories(categories ?? [])))
   const counts = await products
     .select(eb => [
       eb.fn.countAll<number>().as('total'),

@@ -5,7 +5,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
-import { findCategory } from '../../categories/store.ts'
+import { findCategory, isInCategories } from '../../categories/store.ts'
 import { quiet, type RowChange } from '../../changes/change-set.ts'
 import type { CatalogueContext } from '../../changes/service.ts'
 import type { Queries } from '../../database/schema.ts'
@@ -28,7 +28,7 @@ const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Pl
     .selectFrom('products')
     .select(['id', 'name', 'sort_order', 'category_id', 'subcategory_id'])
     .where('deletion_id', 'is', null)
-    .where(eb => eb.or([eb('category_id', 'in', categories), eb('subcategory_id', 'in', categories)]))
+    .where(isInCategories(categories))
     .$call(products =>
       shelfSorting.reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), products),
     )

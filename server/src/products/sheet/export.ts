@@ -1,5 +1,6 @@
 import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import { stringify } from 'csv-stringify/sync'
+import { isInCategories } from '../../categories/store.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
@@ -43,14 +44,7 @@ async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promis
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .select('products.id')
     .where(matchingWithDrafts(filter))
-    .$if(within !== undefined, rows =>
-      rows.where(eb =>
-        eb.or([
-          eb('products.category_id', 'in', within ?? []),
-          eb('products.subcategory_id', 'in', within ?? []),
-        ]),
-      ),
-    )
+    .$if(within !== undefined, rows => rows.where(isInCategories(within ?? [])))
     .$if(ids !== undefined && ids.length > 0, rows => rows.where('products.id', 'in', ids ?? []))
     .orderBy('categories.sort_order')
     .orderBy('categories.id')
