@@ -2,8 +2,6 @@ import type { AddressKind } from '@chekku/domain/address'
 import type { Queries } from '../database/schema.ts'
 import { type PackRow, presentPacks, readPacks } from '../packs/pack-rows.ts'
 import {
-  type FoundAddress,
-  type FoundEntity,
   findAddress,
   findEntity,
   listAddressesOf,
@@ -12,30 +10,22 @@ import {
   selectEntities,
 } from './store.ts'
 
-/** What following an address asks for. */
-export interface Lookups {
-  findEntity: (kind: AddressKind, idOrSlug: string) => Promise<FoundEntity | undefined>
-  findAddress: (kind: AddressKind, address: string) => Promise<FoundAddress | undefined>
-  /** Oldest first. */
-  listAddressesOf: (kind: AddressKind, id: string) => Promise<readonly FoundAddress[]>
-  /** The entities outside the trash with a slug of this base, oldest first. */
-  listWithBase: (kind: AddressKind, base: string) => Promise<readonly FoundEntity[]>
-  /** The ids of the sizes that visitors of a product choose from. */
-  listPacks: (id: string) => Promise<readonly string[]>
-}
-
 /** The ids of these sizes, as far as answers have them. */
 export const presentedIds = (rows: readonly PackRow[] = []): string[] =>
   presentPacks(rows).packs?.map(({ _id }) => _id) ?? []
 
-/** One query for each. */
-export const lookupsIn = (queries: Queries): Lookups => ({
-  findEntity: (kind, idOrSlug) => findEntity(queries, kind, idOrSlug),
-  findAddress: (kind, address) => findAddress(queries, kind, address),
-  listAddressesOf: (kind, id) => listAddressesOf(queries, kind, id),
-  listWithBase: (kind, base) => listWithBase(queries, kind, base),
-  listPacks: async id => presentedIds((await readPacks(queries, [id])).get(id)),
+/** What following an address asks for, with one query for each. */
+export const lookupsIn = (queries: Queries) => ({
+  findEntity: (kind: AddressKind, idOrSlug: string) => findEntity(queries, kind, idOrSlug),
+  findAddress: (kind: AddressKind, address: string) => findAddress(queries, kind, address),
+  /** Oldest first. */
+  listAddressesOf: (kind: AddressKind, id: string) => listAddressesOf(queries, kind, id),
+  /** The entities outside the trash with a slug of this base, oldest first. */
+  listWithBase: (kind: AddressKind, base: string) => listWithBase(queries, kind, base),
+  /** The ids of the sizes that visitors of a product choose from. */
+  listPacks: async (id: string) => presentedIds((await readPacks(queries, [id])).get(id)),
 })
+export type Lookups = ReturnType<typeof lookupsIn>
 
 /** Reads all at once, to look up thousands. */
 export async function loadLookups(queries: Queries): Promise<Lookups> {

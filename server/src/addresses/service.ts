@@ -1,6 +1,6 @@
 import { type AddressKind, isIdShaped } from '@chekku/domain/address'
 import { categoryMessages } from '@chekku/domain/category'
-import { Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { sizeNamed } from '@chekku/domain/product/pack-texts'
 import type { PageState } from '@chekku/domain/redirects'
@@ -44,10 +44,7 @@ export async function giveSlug(
     return slug
   }
   const owner = await findAddress(queries, kind, typed)
-  if (owner && owner.entity_id !== entity.id) {
-    const text = addressMessages.slugTaken(typed)
-    throw new Problem('invalid', text, { errors: { slug: text } })
-  }
+  if (owner && owner.entity_id !== entity.id) throw fieldProblem('slug', addressMessages.slugTaken(typed))
   return typed
 }
 

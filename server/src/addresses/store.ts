@@ -5,9 +5,6 @@ import type { Queries } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
 
-export type FoundEntity = NonNullable<Awaited<ReturnType<typeof findEntity>>>
-export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>
-
 /** Products or categories, in the trash or not. */
 export const selectEntities = (queries: Queries, kind: AddressKind) =>
   queries
