@@ -2,6 +2,7 @@ import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 import { clockText } from './shop/clock-text.ts'
 import type { SpecialDay } from './shop/opening-hours.ts'
 import {
+  datesText,
   dayMs,
   isoDay,
   midnightOf,
@@ -45,11 +46,8 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
 }
 
 /** `Friday, 25 December: Closed, Christmas`. */
-function specialDayText({ from, until, spans, label }: SpecialDay): string {
-  const days =
-    until === from ? weekdayDateText(from) : `${weekdayDateText(from)} to ${weekdayDateText(until)}`
-  return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
-}
+const specialDayText = (day: SpecialDay): string =>
+  `${datesText(day)}: ${spansText(day.spans)}${day.label === '' ? '' : `, ${day.label}`}`
 
 /** Days ahead for which visitors see special days. */
 const daysTold = 14

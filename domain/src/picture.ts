@@ -52,9 +52,7 @@ export function parsePicturePath(path: string): PicturePath | undefined {
 }
 
 /** A rectangle of a picture, in pixels. */
-export interface PicturePart {
-  x: number
-  y: number
+export interface PicturePart extends PicturePoint {
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 import { formatRupees, priceOnRequest } from '../money.ts'
 import { insteadOf } from '../product/offer-texts.ts'
 import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/pack-prices.ts'
-import { sizeBeside } from '../product/pack-texts.ts'
+import { nameWithSize } from '../product/pack-texts.ts'
 import { orderOpening, type Stock } from '../product/stock-texts.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { asSentence } from '../sentence.ts'
@@ -62,6 +62,6 @@ function priceInText(line: Pick<EnquiryLine, 'price' | 'regularPrice' | 'unitPri
 /** An enquiry line for a size of a product: "Groundnut Oil, 1 litre", or only the name if it contains the size. */
 export function orderLine(product: { name: string }, pack: Pack, quantity: number): EnquiryLine {
   const { price, regularPrice, inStock } = pack
-  const name = [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
+  const name = nameWithSize(product, pack)
   return { name, price, regularPrice, quantity, inStock, unitPrice: unitPriceOf(pack) }
 }

@@ -47,11 +47,8 @@ export function stockText(stock: Stock): string {
 
 /** The stock within a sentence: "in stock", "made to order in 3 days". */
 export function stockClause(stock: Stock): string {
-  const { state, days, date = '' } = toldAvailability(stock) ?? {}
-  if (state === 'few-left') return 'few left'
-  if (state === 'made-to-order') return `made to order in ${daysText(days)}`
-  if (state === 'back-on') return `back on ${dateText(date)}`
-  return stock.inStock ? 'in stock' : 'out of stock'
+  const text = stockText(stock)
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 /** An availability in words, also if its date has passed. */

@@ -6,6 +6,7 @@ import {
   sortedSpans,
   spanMinutes,
   spansText,
+  type Weekday,
   weekdayDateText,
   weekdays,
 } from '../shop/opening-hours.ts'
@@ -209,7 +210,7 @@ export const shopSaves = {
     week: z
       .object(
         Object.fromEntries(weekdays.map(day => [day, spansSave.optional()])) as Record<
-          (typeof weekdays)[number],
+          Weekday,
           z.ZodOptional<typeof spansSave>
         >,
         { error: 'Week must have a list of hours for each day' },

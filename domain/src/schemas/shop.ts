@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdays } from '../shop/opening-hours.ts'
+import { type Weekday, weekdays } from '../shop/opening-hours.ts'
 
 /* Schemas of the shop details as they are stored and returned; `shop-save.ts` has the request schemas. */
 
@@ -79,7 +79,7 @@ export const shopDetails = z.object({
     timeZone: z.string(),
     week: z.object(
       Object.fromEntries(weekdays.map(day => [day, z.array(span)])) as Record<
-        (typeof weekdays)[number],
+        Weekday,
         z.ZodArray<typeof span>
       >,
     ),

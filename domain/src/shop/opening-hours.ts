@@ -1,18 +1,7 @@
 import { clockText } from './clock-text.ts'
 
-/** Keys of the days in the stored hours, Monday first. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
-
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
+/** The days by their keys in the stored hours, Monday first. */
+export const weekdayNames = {
   monday: 'Monday',
   tuesday: 'Tuesday',
   wednesday: 'Wednesday',
@@ -20,7 +9,9 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   friday: 'Friday',
   saturday: 'Saturday',
   sunday: 'Sunday',
-}
+} as const
+export type Weekday = keyof typeof weekdayNames
+export const weekdays = Object.keys(weekdayNames) as readonly Weekday[]
 
 /** `HH:MM`; if `closes` is not after `opens`, the span ends on the next day. */
 export interface OpeningSpan {
