@@ -21,12 +21,6 @@ export async function productsAsOf(
   return products.map(product => withPassedDate(withAskedPrices(product, wall, reader), wall.slice(0, 10)))
 }
 
-/** The same of one product. */
-export async function productAsOf(queries: Queries, product: Product, now: number, reader: Reader) {
-  const [current = product] = await productsAsOf(queries, [product], now, reader)
-  return current
-}
-
 const hasTimes = ({ availability, offer, packs = [] }: Product) =>
   Boolean(availability?.date || offer || packs.some(pack => pack.offer))
 

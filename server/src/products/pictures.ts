@@ -25,12 +25,13 @@ export function pictureColumns(pictures: readonly ProductPicture[]): PictureColu
 const listPictures = ({ image, pictures }: PictureColumns) =>
   picturesOf({ image, ...presentPictures(pictures) })
 
-/** The columns for a list that is saved. Rejects pictures that are not stored, by index. */
+/** The columns for a list that is saved, if one is. Rejects pictures that are not stored, by index. */
 export async function savedPictures(
   queries: Queries,
   media: Pick<Media, 'stored'>,
-  pictures: readonly ProductPicture[],
-): Promise<PictureColumns> {
+  pictures: readonly ProductPicture[] | undefined,
+): Promise<PictureColumns | undefined> {
+  if (!pictures) return undefined
   const stored = await media.stored(
     queries,
     pictures.map(({ image }) => image),
@@ -53,17 +54,13 @@ export const productPictures = {
     columns: Partial<PictureColumns>,
     image: string,
   ): PictureColumns {
-    // The row has other columns too, which stay as they are.
-    const { image: wasFirst = '', pictures = '' } = { ...row, ...definedOf(columns) }
-    const stored = { image: wasFirst, pictures }
+    const stored = {
+      image: columns.image ?? row?.image ?? '',
+      pictures: columns.pictures ?? row?.pictures ?? '',
+    }
     const [first, ...others] = listPictures(stored)
     if (first?.image === image) return stored
     const rest = others.filter(picture => picture.image !== image)
     return pictureColumns(image === '' ? rest : [{ image, role: null, alt: '' }, ...rest])
   },
 }
-
-const definedOf = ({ image, pictures }: Partial<PictureColumns>) => ({
-  ...(image !== undefined && { image }),
-  ...(pictures !== undefined && { pictures }),
-})

@@ -32,7 +32,7 @@ import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
-import { isOfferTurnedBetween, productAsOf, productsAsOf } from './as-of-time.ts'
+import { isOfferTurnedBetween, productsAsOf } from './as-of-time.ts'
 import { planUpdates } from './bulk-changes.ts'
 import { findJoin, planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
@@ -223,8 +223,9 @@ export class Products extends EntityService<
     })
   }
 
-  protected override asOfNow(queries: Queries, product: Product): Promise<Product> {
-    return productAsOf(queries, product, this.context.now(), 'administrator')
+  protected override async asOfNow(queries: Queries, product: Product): Promise<Product> {
+    const [current = product] = await productsAsOf(queries, [product], this.context.now(), 'administrator')
+    return current
   }
 
   override async wrongReferences(sent: SentReferences) {
@@ -241,7 +242,7 @@ export class Products extends EntityService<
     const category = await placed
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
-    const pictures = await this.#savedPictures(queries, input)
+    const pictures = await savedPictures(queries, this.context.media, input.pictures)
     const columns = productColumns(input)
     const wall = await wallOfWrite(queries, this.context.now(), { stored: [], sent: [input] })
     const sizes = input.packs
@@ -259,14 +260,10 @@ export class Products extends EntityService<
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
-    const pictures = await this.#savedPictures(queries, input)
+    const pictures = await savedPictures(queries, this.context.media, input.pictures)
     const sent = { ...columns, packs: input.packs, offer: input.offer }
     const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, sent: [sent] })
     const sizes = changedPacks(row, sent, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
-  }
-
-  async #savedPictures(queries: Queries, { pictures }: Pick<ProductUpdate, 'pictures'>) {
-    return pictures && savedPictures(queries, this.context.media, pictures)
   }
 }
