@@ -108,11 +108,9 @@ async function tellNewerPackages(): Promise<void> {
   const { stdout } = await promisify(execFile)('npm', ['outdated', '--json'], { cwd, timeout: 60_000 }).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   )
-  const found = Object.entries(
-    JSON.parse(stdout || '{}') as Record<string, { current?: string; wanted?: string }>,
-  )
-  const newer = found.filter(
-    ([, { current, wanted }]) => current !== undefined && wanted !== undefined && current !== wanted,
+  const outdated: Record<string, { current?: string; wanted?: string }> = JSON.parse(stdout || '{}')
+  const newer = Object.entries(outdated).filter(
+    ([, { current, wanted }]) => current && wanted && current !== wanted,
   )
   if (newer.length > 0)
     console.log(`Newer within range, for the next version: ${newer.map(([name]) => name).join(', ')}`)

@@ -18,11 +18,8 @@ const isKept = (name: string) =>
 
 /** When what has this name was replaced; NaN for another name. */
 function replacedAt(name: string): number {
-  const [, time = ''] = name.split('replaced_')
-  const [year, month, day] = [time.slice(0, 4), time.slice(4, 6), time.slice(6, 8)]
-  return Date.parse(
-    `${year}-${month}-${day}T${time.slice(9, 11)}:${time.slice(11, 13)}:${time.slice(13, 15)}Z`,
-  )
+  const [, date = '', time = ''] = /replaced_(\d{8})_(\d{6})/.exec(name) ?? []
+  return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)
 }
 
 /** Oldest first. */

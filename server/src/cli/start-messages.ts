@@ -53,16 +53,13 @@ export async function makeFirstAdministrator(
 /** A sentence for each setting that is mistyped, or that harms the shop as it is. */
 export function settingsWarnings(settings: Settings, file?: string): string[] {
   const { host, port, publicOrigin, trustedProxies, rateLimit } = settings
-  const isBehindProxy = trustedProxies.length > 0
+  const isUnreachable = trustedProxies.length > 0 && publicOrigin === localOrigin(host, port)
   return [
     ...unknownSettings(file),
-    ...(isBehindProxy && publicOrigin === localOrigin(host, port)
-      ? [
-          `PUBLIC_ORIGIN is not set: links in mails and shared pages lead to ${publicOrigin}, where no visitor gets.`,
-        ]
-      : []),
-    ...(rateLimit ? [] : ['RATE_LIMIT is off: anybody who reaches this server can wear it out.']),
-  ]
+    isUnreachable &&
+      `PUBLIC_ORIGIN is not set: links in mails and shared pages lead to ${publicOrigin}, where no visitor gets.`,
+    !rateLimit && 'RATE_LIMIT is off: anybody who reaches this server can wear it out.',
+  ].filter(text => text !== false)
 }
 
 /** A sentence where second factors need another key. */

@@ -56,11 +56,6 @@ export class Mailer {
     void this.#sendWithRetries(mail)
   }
 
-  /** Sends a mail at once, and once; rejects if it can't. */
-  sendNow(mail: Mail): Promise<void> {
-    return this.#sendOnce(mail)
-  }
-
   /** Ends the attempt under way, and gives up what waits. */
   close(): Promise<void> {
     this.#closing.abort()
@@ -70,7 +65,7 @@ export class Mailer {
   async #sendWithRetries(mail: Mail): Promise<void> {
     for (const pause of [...this.#options.retryAfterMs, undefined]) {
       try {
-        return await this.#queue.run(() => this.#sendOnce(mail))
+        return await this.#queue.run(() => this.sendNow(mail))
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
         const isOver = pause === undefined || this.#closing.signal.aborted
@@ -84,7 +79,8 @@ export class Mailer {
     }
   }
 
-  async #sendOnce({ to, subject, text }: Mail): Promise<void> {
+  /** Sends a mail at once, and once; rejects if it can't. */
+  async sendNow({ to, subject, text }: Mail): Promise<void> {
     const { url, from: address, shopName, timeoutMs } = this.#options
     const { protocol, hostname, username } = new URL(url)
     const name = nameInMail(await shopName())
