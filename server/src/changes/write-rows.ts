@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Columns, Kind, Row, RowChange, Value, WrittenRow } from './change-set.ts'
+import type { Kind, Row, RowChange, WrittenRow } from './change-set.ts'
 
 /** The condition for the rows of a kind with these ids. */
 function those({ key: [first, second] }: Kind, ids: readonly string[]): Expression<boolean> {
@@ -26,10 +26,9 @@ export async function readRows(
   return form ? new Map(ids.map(id => [id, form.read(rows.get(id))])) : rows
 }
 
-const given = (columns: Columns = {}): Row =>
-  Object.fromEntries(
-    Object.entries(columns).filter((entry): entry is [string, Value] => entry[1] !== undefined),
-  )
+/** The values that are given, without those that are undefined. */
+export const given = <Of>(values: Readonly<Record<string, Of | undefined>> = {}): Record<string, Of> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Of] => entry[1] !== undefined))
 
 /** Columns whose change alone keeps the version: positions in lists, and the way into the trash. */
 const raisesVersion = (changed: Row) =>

@@ -6,6 +6,7 @@ import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekk
 import type { Call } from '../calls/call.ts'
 import { type ChangeSet, quiet } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
+import { given } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { refuseFields } from '../entities/entity-service.ts'
@@ -29,12 +30,6 @@ function mergeSettings(stored: NavigationSettings, save: NavigationSave): Naviga
     showFixedItems: { ...stored.showFixedItems, ...given(save.showFixedItems) },
     fixedItemsOrder: { ...stored.fixedItemsOrder, ...given(save.fixedItemsOrder) },
   }
-}
-
-function given<Value>(partial: Record<string, Value | undefined> | undefined): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(partial ?? {}).filter((entry): entry is [string, Value] => entry[1] !== undefined),
-  )
 }
 
 function mergePositions(stored: Positions, save: NonNullable<NavigationSave['categories']>): Positions {
