@@ -6,12 +6,6 @@ import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
 import { factCell } from './fact-cells.ts'
 
-/** A product and one of its sizes: what a row of a sheet says. */
-interface SheetLine {
-  product: SheetProduct
-  pack?: StoredPack | undefined
-}
-
 /** What a sheet says of a product; the names of its categories. */
 export const sheetProduct = (row: ProductRow) => ({
   id: row.id,
@@ -106,8 +100,8 @@ export const columnName = (column: Column): string => (isFact(column) ? factName
 export const packText = (column: string, pack: StoredPack | undefined): string =>
   pack && column in ofPack ? ofPack[column as keyof typeof ofPack](pack) : ''
 
-/** What the cell of a column says. */
-export function cellText(column: Column, { product, pack }: SheetLine): string {
+/** What the cell of a column says in the row of a size, or of a product alone. */
+export function cellText(column: Column, product: SheetProduct, pack?: StoredPack): string {
   if (isFact(column)) return factCell(product.facts, column)
   if (isOfPack(column)) return packText(column, pack)
   const value = product[column]

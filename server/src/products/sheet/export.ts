@@ -28,7 +28,7 @@ export async function readSheet(queries: Queries, query: SheetQuery): Promise<Bu
 function linesOf(row: ProductRow | undefined): string[][] {
   if (!row) return []
   const product = sheetProduct(row)
-  return soldPacks(row.packs).map(pack => columns.map(column => guarded(cellText(column, { product, pack }))))
+  return soldPacks(row.packs).map(pack => columns.map(column => guarded(cellText(column, product, pack))))
 }
 
 /** Rows as a CSV file: in quotation marks, a cell stays one where a spreadsheet takes another separator. */

@@ -25,7 +25,6 @@ export interface Heading {
 export const reasonColumn = 'why left out'
 
 const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
-const notPublished = (text: string) => (isNo(text) ? 'Yes' : 'No')
 /** The first of several categories, or of those within it; their own commas have a backslash before them. */
 function firstCategory(text: string): string {
   const [first = '', ...others] = text
@@ -80,7 +79,7 @@ const ofWooCommerce: Readonly<Record<string, Heading>> = {
   categories: { field: 'category', read: firstCategory },
   images: { field: 'picture' },
   'is featured?': { field: 'featured' },
-  published: { field: 'hidden', read: notPublished },
+  published: { field: 'hidden', read: text => (isNo(text) ? 'Yes' : 'No') },
 }
 
 const own: Readonly<Record<string, Heading>> = Object.fromEntries(

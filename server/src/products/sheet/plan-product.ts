@@ -147,7 +147,7 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
     const text = line.cells.get(column)
     // In sheets of other shops, what a row with a parent says is of its size alone.
     if (text === undefined || line.cells.has('parent')) continue
-    const stored = cellText(column, { product: before })
+    const stored = cellText(column, before)
     if (text === stored) continue
     if (refusals.read(line, column, () => unaltered(column, text, stored)) === undefined) continue
     if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
@@ -275,8 +275,8 @@ function plannedLine(
     if (!isSaid || column === 'pack id') return []
     const cell = {
       column,
-      before: isNew ? '' : cellText(column, { product: before, pack: was }),
-      after: cellText(column, { product, pack }),
+      before: isNew ? '' : cellText(column, before, was),
+      after: cellText(column, product, pack),
     }
     return cell.before === cell.after ? [] : [cell]
   })

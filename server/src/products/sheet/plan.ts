@@ -67,7 +67,7 @@ export async function planSheet(
     ...(await warningsOf(queries, products, places, pictures)),
     ...(await changedSince(queries, products, actor)),
   ]
-  return { plan: await presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
+  return { plan: await presented(sheet, products, { refused: refusals.cells, warnings }), products, places }
 }
 
 /** Why the rows of these groups are left out, each cell, and a sheet of them. */
@@ -130,15 +130,13 @@ const some = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown)
 
 const inOrder = (one: { row: number }, other: { row: number }) => one.row - other.row
 
-interface Found {
-  products: readonly PlannedProduct[]
-  refused: readonly RefusedCell[]
-  warnings: readonly SheetWarning[]
-}
-
 async function presented(
   { names, pictures }: PicturedSheet,
-  { products, refused, warnings }: Found,
+  products: readonly PlannedProduct[],
+  {
+    refused,
+    warnings,
+  }: Record<'refused', readonly RefusedCell[]> & Record<'warnings', readonly SheetWarning[]>,
 ): Promise<SheetPlan> {
   const titled = <Cell extends { column: string }>(cell: Cell): Cell => ({
     ...cell,
