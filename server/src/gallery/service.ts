@@ -61,11 +61,16 @@ async function changedCategory(
 
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-/** One page of these. They are filtered here, since neither database compares texts like `searchedKey`. */
-const pageOf = (rows: readonly GalleryItemRow[], { page, limit }: PageQuery): Page<GalleryItem> => ({
-  items: rows.slice((page - 1) * limit, page * limit).map(galleryStore.present),
-  total: rows.length,
-})
+/** One page of those that are wanted. They are filtered here, since neither database compares texts like `searchedKey`. */
+async function readWanted(
+  queries: Queries,
+  { page, limit }: PageQuery,
+  isWanted: (row: GalleryItemRow) => boolean,
+): Promise<Page<GalleryItem>> {
+  const rows = (await listGalleryItems(queries)).filter(isWanted)
+  const items = rows.slice((page - 1) * limit, page * limit).map(galleryStore.present)
+  return { items, total: rows.length }
+}
 
 export class Gallery extends EntityService<
   GalleryItemColumns,
@@ -83,13 +88,9 @@ export class Gallery extends EntityService<
     const { database } = this.context
     const terms = searchTerms(search)
     if (terms.length === 0) return database.snapshot(queries => readGalleryPage(queries, paging))
-    const rows = await listGalleryItems(database.reader)
     const keyOf = (row: GalleryItemRow) =>
       [row.title, row.description, categoryText(row)].map(searchedKey).join('\n')
-    return pageOf(
-      rows.filter(row => matchesTerms(keyOf(row), terms)),
-      paging,
-    )
+    return readWanted(database.reader, paging, row => matchesTerms(keyOf(row), terms))
   }
 
   listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
@@ -97,13 +98,10 @@ export class Gallery extends EntityService<
   }
 
   /** Items with this category text, compared by the search key. */
-  async listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
+  listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
     const key = searchedKey(name)
-    const rows = await listGalleryItems(this.context.database.reader)
-    return pageOf(
-      rows.filter(row => searchedKey(categoryText(row)) === key),
-      paging,
-    )
+    const { reader } = this.context.database
+    return readWanted(reader, paging, row => searchedKey(categoryText(row)) === key)
   }
 
   /** The distinct category texts, sorted. */

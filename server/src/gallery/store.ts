@@ -23,10 +23,7 @@ const withNames = (queries: Queries) =>
     .selectAll('gallery_items')
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-export type GalleryItemRow = Selectable<GalleryItemsTable> & {
-  category_name: string | null
-  subcategory_name: string | null
-}
+export type GalleryItemRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
 /** The columns that only gallery items have. */
 export type GalleryItemColumns = Omit<Selectable<GalleryItemsTable>, keyof EntityRow | 'deletion_id'>

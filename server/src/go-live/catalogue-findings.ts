@@ -107,6 +107,11 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
 }
 
 type ByList<One> = Record<GoLiveList, One>
+const byList = <One>(of: (list: GoLiveList) => One): ByList<One> => ({
+  products: of('products'),
+  categories: of('categories'),
+  gallery: of('gallery'),
+})
 const sumOf = ({ products, categories, gallery }: ByList<Finding>) =>
   products.count + categories.count + gallery.count
 const partsOf = (findings: ByList<Finding>) =>
@@ -114,11 +119,7 @@ const partsOf = (findings: ByList<Finding>) =>
 
 function findSample(rows: ByList<SampleRow[]>) {
   const foundOf = (list: GoLiveList) => findingOf(rows[list].map(row => exampleOf(list, row)))
-  const found = {
-    products: foundOf('products'),
-    categories: foundOf('categories'),
-    gallery: foundOf('gallery'),
-  }
+  const found = byList(foundOf)
   return { count: sumOf(found), examples: [], parts: partsOf(found) }
 }
 
@@ -145,8 +146,7 @@ export async function listFoundIds(
     }),
   }
   const rows = await found[key]?.()
-  const idsOf = (list: GoLiveList) => rows?.[list]?.slice(0, goLiveLimits.ids).map(({ id }) => id) ?? []
-  return { products: idsOf('products'), categories: idsOf('categories'), gallery: idsOf('gallery') }
+  return byList(list => rows?.[list]?.slice(0, goLiveLimits.ids).map(({ id }) => id) ?? [])
 }
 
 const isLack = (part: GoLivePart | undefined): part is ProductLack =>

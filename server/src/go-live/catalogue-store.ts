@@ -111,16 +111,10 @@ export const findRows = (
     .limit(limit)
     .execute()
 
-export interface CountedCategory extends Found {
-  parent: string | null
-  isInNavigation: boolean
-  isInProductsDropdown: boolean
-  /** Number of products in the category and its subcategories. */
-  products: number
-}
+export type CountedCategory = Awaited<ReturnType<typeof listCountedCategories>>[number]
 
-/** All categories in order, with their product counts. */
-export async function listCountedCategories(queries: Queries): Promise<CountedCategory[]> {
+/** All categories in order, with the numbers of products in them and their subcategories. */
+export async function listCountedCategories(queries: Queries) {
   const rows = await listCategories(queries)
   const counts = await queries
     .selectFrom('product_counts')

@@ -20,14 +20,6 @@ export const recordSamplePictures = (
   markedAt: number,
 ): Promise<void> => storeMark(transaction, picturesMark, { value: paths.join('\n'), markedAt })
 
-export interface SampleRow {
-  id: string
-  name: string
-  image: string
-  /** 1 for a draft. */
-  hidden: 0 | 1
-}
-
 const { products, categories, gallery } = sampleCatalogue
 const descriptions: Readonly<Record<GoLiveList, readonly { description: string }[]>> = {
   products,
@@ -49,6 +41,9 @@ const selectRows = (queries: Queries, list: GoLiveList) =>
     ])
     .where('deletion_id', 'is', null)
     .orderBy('id')
+
+/** With `hidden`, which is 1 for a draft. */
+export type SampleRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 /** The rows that still are the sample's, drafts included, the oldest first. */
 export async function findSampleRows(queries: Queries): Promise<Record<GoLiveList, SampleRow[]>> {

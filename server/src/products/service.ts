@@ -55,10 +55,6 @@ import {
   withSlug,
 } from './store.ts'
 
-interface ProductContext extends CatalogueContext {
-  gallery: Pick<Gallery, 'planAdd'>
-}
-
 export class Products extends EntityService<
   ProductColumns,
   ProductRow,
@@ -66,9 +62,9 @@ export class Products extends EntityService<
   ProductCreate,
   ProductUpdate
 > {
-  readonly #gallery: Pick<Gallery, 'planAdd'>
+  readonly #gallery: Gallery
 
-  constructor({ gallery, ...context }: ProductContext) {
+  constructor({ gallery, ...context }: CatalogueContext & { gallery: Gallery }) {
     super(context, productStore)
     this.#gallery = gallery
   }

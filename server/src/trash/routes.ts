@@ -8,7 +8,6 @@ import { answers, idParams, operation, paged, removal, success, told } from '../
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
-const params = idParams
 
 export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, { trash }) => {
   app.get(
@@ -34,7 +33,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
       tags,
       'restoreFromTrash',
       'Brings back all that went with one deletion; again, it changes nothing',
-      { params, response: answers(200, successOf(trashEntry), 401, 404, 409) },
+      { params: idParams, response: answers(200, successOf(trashEntry), 401, 404, 409) },
     ),
     async request => {
       const restored = await trash.restore(callOf(request), request.params.id)

@@ -14,16 +14,8 @@ import { productsAsOf } from '../as-of-time.ts'
 import { categoriesUnder, shelfSorting } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
 
-interface Placed {
-  id: string
-  name: string
-  sort_order: number
-  category_id: string | null
-  subcategory_id: string | null
-}
-
 /** The products of these categories in the order of their pages, including drafts. */
-const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Placed[]> =>
+const listPlaced = (queries: Queries, categories: readonly string[]) =>
   queries
     .selectFrom('products')
     .select(['id', 'name', 'sort_order', 'category_id', 'subcategory_id'])
@@ -33,6 +25,8 @@ const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Pl
       shelfSorting.reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), products),
     )
     .execute()
+
+type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
 
 /** The list with the given products in their new order, at the positions that they had; the others stay. */
 function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[] {
