@@ -128,15 +128,17 @@ const notChosen = { error: productMessages.productsChosen }
 const nothingToChange = { error: productMessages.nothingToChange }
 const productId = z.string(notChosen).min(1).max(catalogueLimits.idCharacters)
 
-/** Ids of several products, without duplicates. */
-const productIds = z
-  .array(productId, notChosen)
-  .transform(ids => [...new Set(ids)])
-  .refine(ids => ids.length >= 1 && ids.length <= productLimits.bulk, notChosen)
+/** Ids of at most so many products, and of one at least, without duplicates. */
+const productIds = (most: number, error: string) =>
+  z
+    .array(productId, notChosen)
+    .transform(ids => [...new Set(ids)])
+    .refine(ids => ids.length >= 1 && ids.length <= most, { error })
+const bulkIds = productIds(productLimits.bulk, notChosen.error)
 
 /** The same change of several products; all or none are saved. */
 export const productsUpdate = z.object({
-  ids: productIds,
+  ids: bulkIds,
   change: z
     .object(
       {
@@ -187,12 +189,7 @@ export type ProductsPut = z.infer<typeof productsPut>
 /** The order of products within a category; products that are not listed keep their positions. */
 export const productsOrder = z.object({
   category: requiredReference('Category', productMessages.selectCategory),
-  ids: z
-    .array(productId, notChosen)
-    .transform(ids => [...new Set(ids)])
-    .refine(ids => ids.length >= 1 && ids.length <= catalogueLimits.listItems, {
-      error: `Please name 1 to ${catalogueLimits.listItems} products`,
-    }),
+  ids: productIds(catalogueLimits.listItems, `Please name 1 to ${catalogueLimits.listItems} products`),
 })
 export type ProductsOrder = z.infer<typeof productsOrder>
 
@@ -226,7 +223,7 @@ export const savedOrder = arrangedProducts.extend({
 })
 export type SavedOrder = z.infer<typeof savedOrder>
 
-export const productsDelete = z.object({ ids: productIds, versions })
+export const productsDelete = z.object({ ids: bulkIds, versions })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
 /** Query of all reads of public products. `slug`: with the slug of each; `card`: with all that a card shows; default: without. */
