@@ -78,11 +78,7 @@ function OwnAccount({ user }: { user: User }) {
               hint="You sign in with it."
               defaultValue={user.email}
             />
-            <PasswordField
-              {...field('currentPassword')}
-              label="Your password"
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('currentPassword')} label="Your password" />
           </>
         )}
       </CredentialsForm>

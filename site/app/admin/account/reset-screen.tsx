@@ -7,7 +7,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { newPasswordError, newPasswordHint, RemovePasskeys } from '../auth/password-form.tsx'
+import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
 import { useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
@@ -61,12 +61,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
         </p>
         {/* For password managers. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          autoComplete="new-password"
-          hint={newPasswordHint}
-        />
+        <PasswordField {...field('password')} label="New password" isNew />
         <RemovePasskeys id="remove-passkeys" names={passkeys} />
       </>
     )}

@@ -58,12 +58,7 @@ export function ProofDialog({ user }: { user: User }) {
           <>
             {/* For password managers. */}
             <input hidden readOnly type="text" autoComplete="username" value={user.email} />
-            <PasswordField
-              {...field('currentPassword')}
-              label="Your password"
-              autoComplete="current-password"
-              autoFocus
-            />
+            <PasswordField {...field('currentPassword')} label="Your password" autoFocus />
           </>
         )}
       </CredentialsForm>
