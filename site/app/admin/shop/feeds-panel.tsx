@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -68,9 +69,7 @@ function Finding({ finding: { key, count, products } }: { finding: FeedReport['f
       <ul className="flex flex-wrap gap-x-4">
         {key === 'address' && (
           <li>
-            <Link to="/admin/start/address" className="link inline-grid min-h-11 content-center">
-              Your address
-            </Link>
+            <TextLink to="/admin/start/address">Your address</TextLink>
           </li>
         )}
         {products.map(({ _id, name }) => (

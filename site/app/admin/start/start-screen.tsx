@@ -1,7 +1,8 @@
 import { madeUpEmail } from '@chekku/domain/session'
 import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/sections'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { useUser } from '../auth/session.ts'
 import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
 import {
@@ -83,9 +84,7 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
         {step === 'identity' && user?.email === madeUpEmail && (
           <p className="wrap-anywhere">
             {`You sign in as ${madeUpEmail}, which receives no mail. `}
-            <Link to={goLiveTexts.email.path ?? ''} className="link inline-grid min-h-11 content-center">
-              Use your own e-mail
-            </Link>
+            <TextLink to={goLiveTexts.email.path ?? ''}>Use your own e-mail</TextLink>
           </p>
         )}
         {(step === 'category' || step === 'product') && <BeginAnewPanel />}
@@ -93,9 +92,7 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
         {step === 'product' && (
           <p>
             Are your products in a spreadsheet already?{' '}
-            <Link to="/admin/products/import" className="link inline-grid min-h-11 content-center">
-              Import it
-            </Link>
+            <TextLink to="/admin/products/import">Import it</TextLink>
           </p>
         )}
         {step !== 'address' && (
@@ -103,9 +100,7 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
             <p className="text-fine text-soft">
               What you have saved stays. You can go on at any time, on any device.
             </p>
-            <Link to="/admin" className="link inline-grid min-h-11 content-center">
-              Stop here
-            </Link>
+            <TextLink to="/admin">Stop here</TextLink>
           </div>
         )}
       </div>
