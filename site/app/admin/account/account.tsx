@@ -141,7 +141,7 @@ function OtherSessions() {
         If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
       </p>
       <div className="mt-3">
-        <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length} emptyText="">
+        <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length}>
           <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
         </QueryState>
       </div>

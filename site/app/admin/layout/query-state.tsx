@@ -10,8 +10,9 @@ import { StaleDataNote } from './stale-data-note.tsx'
 interface QueryStateProps {
   query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   failure: string
-  count: number
-  emptyText: ReactNode
+  /** How many things there are; by default its data is one. */
+  count?: number
+  emptyText?: ReactNode
   children?: ReactNode
 }
 
@@ -27,8 +28,9 @@ export function useFailureToast(
 }
 
 /** The data of a query or an empty state; on an error its message with "Try again"; skeletons until the first data. */
-export function QueryState({ query, failure, count, emptyText, children }: QueryStateProps) {
+export function QueryState({ query, failure, emptyText, children, ...props }: QueryStateProps) {
   const { data, error, dataUpdatedAt, refetch } = query
+  const { count = data === undefined ? 0 : 1 } = props
   return (
     <>
       {error && (

@@ -23,7 +23,7 @@ export function FeedsPanel() {
   return (
     <section className={`${panelClasses} mt-6 px-4 py-1 md:px-6`}>
       <Fold title={feedMessages.heading} summary={feedMessages.summary} onOpen={() => setIsAsked(true)}>
-        <QueryState query={query} failure={feedMessages.loadFailed} count={1} emptyText="">
+        <QueryState query={query} failure={feedMessages.loadFailed}>
           {query.data && <Report report={query.data} />}
         </QueryState>
       </Fold>
