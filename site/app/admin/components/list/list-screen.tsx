@@ -134,15 +134,7 @@ function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
       label={label}
       value={tabsOn(tabs, address)[0]?.name ?? ''}
       onChange={name => address.setParams(tabFilters(tabs, name, address))}
-      tabs={tabs.map(({ name, label, count }) => ({
-        value: name,
-        label: (
-          <>
-            {label} <span className="font-normal tabular-nums">{count}</span>
-          </>
-        ),
-        panel,
-      }))}
+      tabs={tabs.map(({ name, label, count }) => ({ value: name, label, count, panel }))}
     />
   )
 }
