@@ -1,4 +1,5 @@
 import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -14,12 +15,7 @@ import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
-interface ViewedPicture {
-  _id: string
-  image: string
-  title: string
-  description: string
-}
+type ViewedPicture = Pick<GalleryItem, '_id' | 'image' | 'title' | 'description'>
 
 interface GalleryViewerProps {
   items: readonly ViewedPicture[]
