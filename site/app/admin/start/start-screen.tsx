@@ -35,7 +35,7 @@ export default function StartScreen() {
   }
   return (
     <Screen title="Open your shop">
-      <QueryState query={shop.query} failure={shopMessages.loadFailed} count={1} emptyText="" />
+      <QueryState query={shop.query} failure={shopMessages.loadFailed} />
     </Screen>
   )
 }
@@ -61,15 +61,6 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
   const next = stepAddress(stepToDo(done, step))
   const props = { next, goOn: () => void navigate(next) }
   const { details } = state
-  const panels: Readonly<Record<StartStep, () => React.ReactNode>> = {
-    identity: () => <IdentityStep {...props} details={details} />,
-    hours: () => <HoursStep {...props} details={details} />,
-    category: () => <CategoryStep {...props} categories={categories} />,
-    product: () => (
-      <ProductStep {...props} categories={categories} products={products} total={state.products} />
-    ),
-    address: () => <AddressStep details={details} done={done} />,
-  }
   return (
     <Screen title="Open your shop" back={{ to: '/admin', label: 'Back to the dashboard' }}>
       <div className="grid max-w-3xl gap-4">
@@ -88,7 +79,13 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
           </p>
         )}
         {(step === 'category' || step === 'product') && <BeginAnewPanel />}
-        {panels[step]()}
+        {step === 'identity' && <IdentityStep {...props} details={details} />}
+        {step === 'hours' && <HoursStep {...props} details={details} />}
+        {step === 'category' && <CategoryStep {...props} categories={categories} />}
+        {step === 'product' && (
+          <ProductStep {...props} {...{ categories, products }} total={state.products} />
+        )}
+        {step === 'address' && <AddressStep details={details} done={done} />}
         {step === 'product' && (
           <p>
             Are your products in a spreadsheet already?{' '}

@@ -76,10 +76,7 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
       />
       <SelectField
         {...fieldProps(form).text('facts.shelfLife.unit')}
-        options={[
-          ['months', 'Months'],
-          ['days', 'Days'],
-        ]}
+        options={Object.entries({ months: 'Months', days: 'Days' })}
       />
     </div>
   ),
@@ -123,10 +120,7 @@ function NutritionFields({ form, shared }: FactInputs) {
     <>
       <SelectField
         {...text('facts.nutrition.per')}
-        options={[
-          ['g', 'Per 100 g'],
-          ['ml', 'Per 100 ml'],
-        ]}
+        options={Object.entries({ g: 'Per 100 g', ml: 'Per 100 ml' })}
         hint={table && `Empty: the table of the category, per 100 ${table.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
