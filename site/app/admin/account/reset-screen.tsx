@@ -49,6 +49,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
       adminApi.auth.reset({ token, password, ...(removePasskeys && { removePasskeys: true }) })
     }
     sent={() => recoveryMessages.changed}
+    username={email}
     submitLabel="Set password"
     className="mt-4 grid gap-4"
   >
@@ -57,8 +58,6 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
         <p>
           A new password for <strong>{email}</strong>
         </p>
-        {/* For password managers. */}
-        <input hidden readOnly type="text" autoComplete="username" value={email} />
         <PasswordField {...field('password')} label="New password" isNew />
         <RemovePasskeys id="remove-passkeys" names={passkeys} />
       </>

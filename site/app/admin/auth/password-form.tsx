@@ -55,13 +55,12 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         toast('The password is changed. Every other session was ended.')
         return failure
       }}
+      username={user?.email ?? ''}
       submitLabel="Change Password"
       className={`grid gap-4 [&>button]:w-fit ${className}`}
     >
       {field => (
         <>
-          {/* For password managers. */}
-          <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
           <PasswordField {...field('currentPassword')} label="Current password" />
           <PasswordField {...field('newPassword')} label="New password" isNew />
           <RemovePasskeys id="password-passkeys" names={passkeys.map(({ name }) => name)} />
