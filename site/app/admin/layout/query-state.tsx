@@ -16,6 +16,17 @@ interface QueryStateProps {
   children?: ReactNode
 }
 
+/** Several queries as one, for what is made of the data of all. */
+export function joinedQuery<Data>(data: Data, first: UseQueryResult, ...others: UseQueryResult[]) {
+  const queries = [first, ...others]
+  return {
+    data,
+    error: queries.find(({ error }) => error)?.error,
+    dataUpdatedAt: first.dataUpdatedAt,
+    refetch: () => Promise.all(queries.map(query => query.refetch())),
+  }
+}
+
 /** Says in a toast that a query has failed, each time it does. */
 export function useFailureToast(
   { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
