@@ -112,7 +112,6 @@ function AllergenFields({ form, shared }: FactInputs) {
   )
 }
 
-/** The nutrition table. */
 function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
   const table = isFactSaid(form.values, 'nutrition') ? undefined : shared.nutrition
@@ -138,7 +137,6 @@ function NutritionFields({ form, shared }: FactInputs) {
   )
 }
 
-/** The fields of a certificate. */
 const certificateParts = [
   { part: 'name', label: 'Certificate' },
   { part: 'number', label: 'Number' },

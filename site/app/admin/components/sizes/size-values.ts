@@ -18,10 +18,8 @@ import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-/** Units of the amount field. */
 export const sizeUnits = Object.keys(units) as UnitName[]
 
-/** The form values of a size. */
 export interface SizeValues {
   /** Id of a stored size; "" for a new one. */
   _id: string
@@ -274,7 +272,6 @@ export function errorsOfSizes(
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-/** The errors of the prices of several sizes. */
 export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
   Object.fromEntries(
     sizes.flatMap(({ price, mrp }, index) => {

@@ -8,13 +8,11 @@ import { pictureToSend } from '../../components/image-input/read-picture.ts'
 
 export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
 
-/** A pending upload of a picture. */
 export interface PictureUpload {
   key: number
   choice: ChosenPicture
   /** Progress of the upload, from 0 to 1. */
   sent: number
-  /** Error message of a failed upload. */
   error?: string
   /** The file will never be read, so that another attempt fails too. */
   isUnreadable?: boolean

@@ -27,7 +27,6 @@ function dialledAs(text: string): string | undefined {
   return digits && `Dialled as ${formatPhoneNumber(digits)}`
 }
 
-/** The fields of one place. */
 export function PlaceFields(props: RecordFields<PlaceValues>) {
   const { item: place, text } = props
   return (
