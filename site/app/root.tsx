@@ -104,11 +104,7 @@ function ShopHead({ logo, accent }: Pick<PublicShop['identity'], 'logo' | 'accen
   const icon = shopIconPath(logo, '64')
   return (
     <>
-      {icon ? (
-        <link rel="icon" href={icon} type="image/png" />
-      ) : (
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      )}
+      <link rel="icon" href={icon ?? '/favicon.svg'} type={icon ? 'image/png' : 'image/svg+xml'} />
       <link rel="apple-touch-icon" href={shopIconPath(logo, '180') ?? '/apple-touch-icon.png'} />
       <link rel="manifest" href={isShop ? '/manifest.webmanifest' : '/admin.webmanifest'} />
       {accent !== '' && isShop && (

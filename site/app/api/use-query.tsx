@@ -11,21 +11,11 @@ interface QueryResultProps<Answered extends Outcome> {
 }
 
 /** Shows `loading` until the first response, and then the newest one. A copy that was shown first stays if that fails. */
-export function QueryResult<Answered extends Outcome>({
-  query,
-  loading,
-  outdated,
-  children,
-}: QueryResultProps<Answered>) {
+export function QueryResult<Answered extends Outcome>({ loading, ...props }: QueryResultProps<Answered>) {
+  const { query } = props
   return (
     <Suspense key={query.key} fallback={loading}>
-      <Await resolve={query.shown}>
-        {shown => (
-          <Revalidated first={shown as Answered} query={query} outdated={outdated}>
-            {children}
-          </Revalidated>
-        )}
-      </Await>
+      <Await resolve={query.shown}>{shown => <Revalidated {...props} first={shown as Answered} />}</Await>
     </Suspense>
   )
 }

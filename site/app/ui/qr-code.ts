@@ -19,7 +19,6 @@ export function qrCode(text: string): QrCode {
   return { size: rows.length, path: runs.join('') }
 }
 
-/** The code as an SVG file. */
 export function qrSvg({ size, path }: QrCode): Blob {
   const side = size * dotsPerModule
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" shape-rendering="crispEdges"/></svg>`

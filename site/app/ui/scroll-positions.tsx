@@ -12,10 +12,10 @@ export const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as con
 const storageKey = 'scroll-positions'
 
 /** The positions of the tab's history entries, by the key of the entry. */
-const positions: Partial<Record<string, number>> = import.meta.env.SSR ? {} : storedPositions()
+const positions = import.meta.env.SSR ? {} : storedPositions()
 
-function storedPositions(): typeof positions {
-  return (readStoredJson('sessionStorage', storageKey) ?? {}) as typeof positions
+function storedPositions(): Partial<Record<string, number>> {
+  return readStoredJson('sessionStorage', storageKey) ?? {}
 }
 
 let isHeld = false

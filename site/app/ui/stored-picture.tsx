@@ -1,4 +1,4 @@
-import { cutBefore, parsePicturePath, variantSrcset } from '@chekku/domain/picture'
+import { cutBefore, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
 
@@ -42,18 +42,15 @@ export function StoredPicture(props: {
   return (
     <picture key={path} className="contents">
       {/* Hidden, since in the frame of a flex box or a grid each would take a gap. */}
-      <source
-        type="image/avif"
-        srcSet={variantSrcset(path, 'avif', ratio)}
-        sizes={sizes}
-        className="hidden"
-      />
-      <source
-        type="image/webp"
-        srcSet={variantSrcset(path, 'webp', ratio)}
-        sizes={sizes}
-        className="hidden"
-      />
+      {variantFormats.map(format => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={variantSrcset(path, format, ratio)}
+          sizes={sizes}
+          className="hidden"
+        />
+      ))}
       <PictureImage
         onFailed={markFailed}
         src={path}

@@ -1,17 +1,27 @@
+import { backupMessages, restoreCommand } from '@chekku/domain/backup'
+import { peopleMessages } from '@chekku/domain/people'
 import type { User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
+import { downloadFrom } from '../../ui/admin/download.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { takeUser, useUser } from '../auth/session.ts'
+import { SessionList } from '../auth/session-list.tsx'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { useCan } from '../auth/use-can.ts'
+import { momentText } from '../data/moment-text.ts'
+import { unstoredQuery } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { Panel, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
-import { BackupPanel } from './backup-panel.tsx'
-import { OtherSessions } from './other-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
@@ -68,14 +78,81 @@ function OwnAccount({ user }: { user: User }) {
               hint="You sign in with it."
               defaultValue={user.email}
             />
-            <PasswordField
-              {...field('currentPassword')}
-              label="Your password"
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('currentPassword')} label="Your password" />
           </>
         )}
       </CredentialsForm>
+    </Panel>
+  )
+}
+
+/** Interval of asking whether a backup has arrived. */
+const askMs = 3_000
+
+/** Downloads the whole shop as one file, and says when the last backup was made. */
+function BackupPanel() {
+  /** When the last backup was made, at the start of this one. */
+  const [before, setBefore] = useState<string | null>()
+  const { data, error } = useQuery({
+    ...unstoredQuery(['backup'], adminApi.backup.last),
+    refetchInterval: ({ state }) => before !== undefined && (state.data?.lastAt ?? null) === before && askMs,
+  })
+  const { mutate, isPending } = useAccountCall(adminApi.backup.createLink, {
+    said: backupMessages.started,
+    onDone({ link }) {
+      downloadFrom(link)
+      setBefore(data?.lastAt ?? null)
+    },
+  })
+  return (
+    <Panel id="backup" title={backupMessages.heading}>
+      <p className="mt-3 max-w-measure text-soft">{backupMessages.text}</p>
+      <p className="mt-2 max-w-measure text-soft">
+        {backupMessages.restoring} <code className="text-ink wrap-anywhere">{restoreCommand}</code>
+      </p>
+      <p role="status" className="mt-3 font-semibold">
+        {error && backupMessages.loadFailed}
+        {data && (data.lastAt ? `The last backup: ${momentText(data.lastAt)}.` : backupMessages.none)}
+      </p>
+      <Button onClick={() => mutate()} aria-disabled={isPending} className="mt-4">
+        {backupMessages.download}
+      </Button>
+    </Panel>
+  )
+}
+
+const sessionsQuery = unstoredQuery(['sessions'], adminApi.auth.sessions)
+
+/** Shows where the administrator is signed in, and ends other sessions, such as on a lost phone. */
+function OtherSessions() {
+  const query = useQuery(sessionsQuery)
+  const sessions = query.data ?? []
+  const all = useAccountCall(adminApi.auth.logoutOthers, {
+    said: ({ ended }) => sessionMessages.othersSignedOut(ended),
+    query: sessionsQuery,
+  })
+  const one = useAccountCall(adminApi.auth.endSession, {
+    said: peopleMessages.sessionEnded,
+    query: sessionsQuery,
+  })
+  return (
+    <Panel id="other-sessions" title="Where you are signed in">
+      <p className="mt-3 max-w-measure text-soft">
+        If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
+      </p>
+      <div className="mt-3">
+        <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length}>
+          <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
+        </QueryState>
+      </div>
+      <ConfirmButton
+        className="mt-4"
+        aria-disabled={all.isPending}
+        label="Sign out other sessions"
+        text="Every other phone and computer on which you are signed in will have to sign in anew."
+        confirmLabel="Sign out others"
+        onConfirm={all.mutate}
+      />
     </Panel>
   )
 }

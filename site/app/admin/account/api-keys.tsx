@@ -49,7 +49,7 @@ export function ApiKeys() {
           hint="It is shown only now. Copy it to where it is used, and tell it to nobody else."
         />
       )}
-      <QueryState query={query} failure={apiKeyMessages.loadFailed} count={1} emptyText="">
+      <QueryState query={query} failure={apiKeyMessages.loadFailed} count={1}>
         {keys.length > 0 && (
           <ul aria-label="Keys" className="mb-5 divide-y divide-line border-y border-line">
             {keys.map(key => (

@@ -2,10 +2,11 @@ import { loginPath } from '@chekku/domain/admin-paths'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import { sessionMessages } from '@chekku/domain/session'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance } from '../auth/entrance.tsx'
 
@@ -43,9 +44,9 @@ export default function ForgotScreen() {
         )}
       </CredentialsForm>
       <p className="mt-4 text-fine text-soft">{recoveryMessages.otherWays}</p>
-      <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
+      <TextLink to={loginPath} className="mt-3">
         Sign in
-      </Link>
+      </TextLink>
     </Entrance>
   )
 }

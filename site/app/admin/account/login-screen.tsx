@@ -67,7 +67,7 @@ function LoginForm({ onTry }: { onTry: () => void }) {
             onChange={({ target }) => setEmail(target.value)}
             required
           />
-          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+          <PasswordField {...field('password')} label="Password" />
           <CheckField
             id="remember"
             label="Remember me"

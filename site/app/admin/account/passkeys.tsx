@@ -24,7 +24,7 @@ export function Passkeys() {
         With a passkey, your phone or computer signs you in by your finger, your face or its PIN. Nobody can
         guess it or ask you for it. Your password stays beside it.
       </p>
-      <QueryState query={query} failure={passkeyMessages.loadFailed} count={1} emptyText="">
+      <QueryState query={query} failure={passkeyMessages.loadFailed} count={1}>
         {passkeys.length > 0 && (
           <ul aria-label="Passkeys" className="mb-5 divide-y divide-line border-y border-line">
             {passkeys.map(passkey => (

@@ -2,12 +2,12 @@ import { loginPath } from '@chekku/domain/admin-paths'
 import { forgotPath, recoveryMessages } from '@chekku/domain/recovery'
 import type { ResetLink } from '@chekku/domain/schemas/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { newPasswordError, newPasswordHint, RemovePasskeys } from '../auth/password-form.tsx'
+import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
 import { useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
@@ -27,9 +27,9 @@ export default function ResetScreen() {
     <Entrance title="New password">
       <LinkFailure query={query} over={<LinkOver />} />
       {data && <NewPassword {...data} token={token} />}
-      <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
+      <TextLink to={loginPath} className="mt-3">
         Sign in
-      </Link>
+      </TextLink>
     </Entrance>
   )
 }
@@ -37,9 +37,7 @@ export default function ResetScreen() {
 const LinkOver = () => (
   <>
     <p>{recoveryMessages.linkOver}</p>
-    <Link to={forgotPath} className="link inline-grid min-h-11 content-center">
-      Ask for a new link by e-mail
-    </Link>
+    <TextLink to={forgotPath}>Ask for a new link by e-mail</TextLink>
     <p className="text-fine text-soft">{recoveryMessages.otherWays}</p>
   </>
 )
@@ -51,6 +49,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
       adminApi.auth.reset({ token, password, ...(removePasskeys && { removePasskeys: true }) })
     }
     sent={() => recoveryMessages.changed}
+    username={email}
     submitLabel="Set password"
     className="mt-4 grid gap-4"
   >
@@ -59,14 +58,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
         <p>
           A new password for <strong>{email}</strong>
         </p>
-        {/* For password managers. */}
-        <input hidden readOnly type="text" autoComplete="username" value={email} />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          autoComplete="new-password"
-          hint={newPasswordHint}
-        />
+        <PasswordField {...field('password')} label="New password" isNew />
         <RemovePasskeys id="remove-passkeys" names={passkeys} />
       </>
     )}

@@ -41,12 +41,7 @@ export function SecondFactorPanel() {
         Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns
         your password can do nothing with it alone.
       </p>
-      <QueryState
-        query={query}
-        failure={secondFactorMessages.loadFailed}
-        count={query.data ? 1 : 0}
-        emptyText=""
-      >
+      <QueryState query={query} failure={secondFactorMessages.loadFailed}>
         {codes ? (
           <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />
         ) : isSet ? (

@@ -35,6 +35,8 @@ interface CredentialsFormProps<Data> {
   /** A text that it resolves to says why what was sent is of no use. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
+  /** Whose credentials they are, for password managers. */
+  username?: string
   submitLabel: string
   busyLabel?: string
   className?: string
@@ -57,7 +59,7 @@ export const credentialErrors = ({ email, password }: Fields) => ({
  */
 export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const { id = '', check, ask, send, onSent, failures = adminFailures.account } = props
-  const { submitLabel, busyLabel = 'Saving...', children, codeHint, sent } = props
+  const { username, submitLabel, busyLabel = 'Saving...', children, codeHint, sent } = props
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
@@ -122,6 +124,9 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       onInput={({ target }) => setCorrected(new Set([...corrected, (target as HTMLInputElement).name]))}
       className={className}
     >
+      {username !== undefined && (
+        <input hidden readOnly type="text" autoComplete="username" value={username} />
+      )}
       {children?.(field, wrong)}
       {asksForCode && (
         <TextField

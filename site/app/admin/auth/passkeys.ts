@@ -13,7 +13,6 @@ import { useRootData } from '../../root-data.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { takeSignedIn } from './session.ts'
 
-/** The own passkeys. */
 export const passkeysQuery = unstoredQuery(['passkeys'], adminApi.passkeys.list)
 
 const library = () => import('@simplewebauthn/browser')

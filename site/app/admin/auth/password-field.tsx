@@ -1,13 +1,24 @@
+import { sessionLimits } from '@chekku/domain/session'
 import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
 
-export function PasswordField(
-  props: FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'autoFocus'>,
-) {
+const { minimum, maximum } = sessionLimits.passwordCharacters
+
+/** What every field for a new password says of it. */
+const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
+
+interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> {
+  /** For a password that is chosen here; otherwise for the one that somebody has. */
+  isNew?: boolean
+}
+
+export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={isNew && newPasswordHint}
       {...props}
       control={input => (
         <div className="relative">

@@ -10,13 +10,9 @@ import { passkeysQuery } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 import { takeSession, useUser } from './session.ts'
 
-const { minimum, maximum } = sessionLimits.passwordCharacters
-
-/** What every field for a new password says of it. */
-export const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
-
 /** The error of a new password by its length; undefined if the server is to decide. */
 export function newPasswordError(password: string): string | undefined {
+  const { minimum, maximum } = sessionLimits.passwordCharacters
   const length = [...password].length
   return length < minimum || length > maximum ? sessionMessages.passwordLength : undefined
 }
@@ -59,24 +55,14 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         toast('The password is changed. Every other session was ended.')
         return failure
       }}
+      username={user?.email ?? ''}
       submitLabel="Change Password"
       className={`grid gap-4 [&>button]:w-fit ${className}`}
     >
       {field => (
         <>
-          {/* For password managers. */}
-          <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
-          <PasswordField
-            {...field('currentPassword')}
-            label="Current password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            {...field('newPassword')}
-            label="New password"
-            autoComplete="new-password"
-            hint={newPasswordHint}
-          />
+          <PasswordField {...field('currentPassword')} label="Current password" />
+          <PasswordField {...field('newPassword')} label="New password" isNew />
           <RemovePasskeys id="password-passkeys" names={passkeys.map(({ name }) => name)} />
           <p className="text-soft">
             Changing it ends every other session: other phones and computers sign in anew.

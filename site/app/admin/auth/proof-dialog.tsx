@@ -50,22 +50,12 @@ export function ProofDialog({ user }: { user: User }) {
         id="proof"
         send={({ currentPassword = '', code }) => adminApi.auth.prove({ currentPassword, code })}
         onSent={end}
+        username={user.email}
         submitLabel="Confirm"
         busyLabel="Confirming..."
         className="grid gap-4 [&>button]:justify-self-end"
       >
-        {field => (
-          <>
-            {/* For password managers. */}
-            <input hidden readOnly type="text" autoComplete="username" value={user.email} />
-            <PasswordField
-              {...field('currentPassword')}
-              label="Your password"
-              autoComplete="current-password"
-              autoFocus
-            />
-          </>
-        )}
+        {field => <PasswordField {...field('currentPassword')} label="Your password" autoFocus />}
       </CredentialsForm>
       {isOpen && <PasskeyProof onProof={end} />}
     </Dialog>

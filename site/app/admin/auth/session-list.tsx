@@ -9,12 +9,11 @@ interface SessionListProps {
   sessions: readonly OpenSession[]
   isBusy: boolean
   onEnd: (id: string) => void
-  className?: string
 }
 
 /** Open sessions, each but the one that shows them with a button that ends it. */
-export const SessionList = ({ sessions, isBusy, onEnd, className = '' }: SessionListProps) => (
-  <ul aria-label="Open sessions" className={`divide-y divide-line empty:hidden ${className}`}>
+export const SessionList = ({ sessions, isBusy, onEnd }: SessionListProps) => (
+  <ul aria-label="Open sessions" className="divide-y divide-line empty:hidden">
     {sessions.map(session => (
       <li key={session._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <div className="min-w-0 leading-snug">

@@ -181,7 +181,6 @@ export const useSession = (): Session =>
     () => loading,
   )
 
-/** Whoever is signed in; undefined if nobody is. */
 export function useUser(): User | undefined {
   const session = useSession()
   return session.status === 'in' ? session.user : undefined

@@ -157,20 +157,16 @@ function Section(props: { title: string; className?: string; children: ReactNode
 /** How many products are out of stock, overdue or without picture, each with a link to them. */
 function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
-  const concerns = [
-    { to: 'stock=no', label: 'Out of stock', count: outOfStock },
-    { to: 'stock=due', label: 'Was to be back by now', count: passed.length },
-    { to: 'picture=none', label: 'Without picture', count: withoutPicture },
-  ]
   // Product lists contain no facts: the server counts the missing ones.
   const isCounted = useCan()('Go-live check', 'getGoLiveCheck')
   const { data: check } = useQuery({ ...goLiveQuery, ...(!isCounted && { enabled: false }) })
-  const facts = check?.items.find(({ key }) => key === 'facts')
-  const links = concerns
-    .filter(({ count }) => count > 0)
-    .map(concern => ({ ...concern, to: `/admin/products?${concern.to}` }))
-  if (facts && facts.count > 0)
-    links.push({ to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: facts.count })
+  const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
+  const links = [
+    { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },
+    { to: '/admin/products?stock=due', label: 'Was to be back by now', count: passed.length },
+    { to: '/admin/products?picture=none', label: 'Without picture', count: withoutPicture },
+    { to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: withoutFacts },
+  ].filter(({ count }) => count > 0)
   return (
     <>
       <PassedDates due={passed} />

@@ -2,6 +2,7 @@ import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/admin/button.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { readStored, writeStored } from '../../web-storage.ts'
 import {
@@ -38,9 +39,9 @@ export function OpenShopPanel({ children }: { children: ReactNode }) {
       <>
         {children}
         {(isDone || isOffered) && (
-          <Link to={stepAddress(step)} className="link mt-2 inline-grid min-h-11 content-center">
+          <TextLink to={stepAddress(step)} className="mt-2">
             {isDone ? 'QR code of your shop' : 'Open your shop'}
-          </Link>
+          </TextLink>
         )}
       </>
     )

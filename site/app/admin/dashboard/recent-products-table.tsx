@@ -9,7 +9,6 @@ import { panelClasses } from '../layout/screen.tsx'
 const statusOf = ({ featured }: Product) => (featured ? 'Featured' : 'Standard')
 const categoryOf = ({ category }: Product) => category?.name ?? 'Uncategorized'
 
-/** The most recently changed products. */
 export function RecentProductsTable(props: { products: readonly Product[] | undefined; hasFailed: boolean }) {
   const { products, hasFailed } = props
   const isNarrow = useIsNarrow()

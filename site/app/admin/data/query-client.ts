@@ -37,9 +37,7 @@ export function storeResult(key: QueryKey, data: unknown): void {
 }
 
 async function storedResult(key: QueryKey): Promise<StoredResult | undefined> {
-  const result: StoredResult | undefined = await withDeviceStore('seen', 'readonly', store =>
-    store.get(storeKey(key)),
-  )
+  const result = await withDeviceStore<StoredResult>('seen', 'readonly', store => store.get(storeKey(key)))
   return result && isRecent(result.seenAt) ? result : undefined
 }
 

@@ -10,9 +10,21 @@ import { StaleDataNote } from './stale-data-note.tsx'
 interface QueryStateProps {
   query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   failure: string
-  count: number
-  emptyText: ReactNode
+  /** How many things there are; by default its data is one. */
+  count?: number
+  emptyText?: ReactNode
   children?: ReactNode
+}
+
+/** Several queries as one, for what is made of the data of all. */
+export function joinedQuery<Data>(data: Data, first: UseQueryResult, ...others: UseQueryResult[]) {
+  const queries = [first, ...others]
+  return {
+    data,
+    error: queries.find(({ error }) => error)?.error,
+    dataUpdatedAt: first.dataUpdatedAt,
+    refetch: () => Promise.all(queries.map(query => query.refetch())),
+  }
 }
 
 /** Says in a toast that a query has failed, each time it does. */
@@ -27,8 +39,9 @@ export function useFailureToast(
 }
 
 /** The data of a query or an empty state; on an error its message with "Try again"; skeletons until the first data. */
-export function QueryState({ query, failure, count, emptyText, children }: QueryStateProps) {
+export function QueryState({ query, failure, emptyText, children, ...props }: QueryStateProps) {
   const { data, error, dataUpdatedAt, refetch } = query
+  const { count = data === undefined ? 0 : 1 } = props
   return (
     <>
       {error && (

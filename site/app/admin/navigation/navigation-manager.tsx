@@ -27,7 +27,7 @@ export default function NavigationManager() {
   if (stored && slot) return <Manager stored={stored} slot={slot} />
   return (
     <Screen title="Navigation Manager">
-      <QueryState query={query} failure={navigationMessages.loadNavigationFailed} count={1} emptyText="" />
+      <QueryState query={query} failure={navigationMessages.loadNavigationFailed} />
     </Screen>
   )
 }
@@ -64,16 +64,8 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
         value={tab}
         onChange={setTab}
         tabs={[
-          {
-            value: 'categories',
-            label: 'Category Order',
-            panel: <CategoryOrder work={work} />,
-          },
-          {
-            value: 'settings',
-            label: 'Navigation Settings',
-            panel: <NavigationSettingsTab work={work} />,
-          },
+          { value: 'categories', label: 'Category Order', panel: <CategoryOrder work={work} /> },
+          { value: 'settings', label: 'Navigation Settings', panel: <NavigationSettingsTab work={work} /> },
         ]}
       />
       <SaveBar

@@ -45,29 +45,27 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
         hasPositions={hasPositions}
         list={<EntryList work={work} hasPositions={hasPositions} />}
       />
-      <div className="mt-4">
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-          <div>
-            <h3 className="mb-1 font-semibold">Current settings</h3>
-            <ul className="text-soft">
-              {settings.map(([name, value, note]) => (
-                <li key={name} className="wrap-anywhere">
-                  {name}: <span className="font-semibold text-ink">{value}</span>
-                  {note}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3 className="mb-1 font-semibold">Legend</h3>
-            <ul className="grid gap-1.5 text-soft">
-              {legend.map(([mark, text]) => (
-                <li key={text} className="flex items-center gap-2">
-                  {mark} {text}
-                </li>
-              ))}
-            </ul>
-          </div>
+      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <h3 className="mb-1 font-semibold">Current settings</h3>
+          <ul className="text-soft">
+            {settings.map(([name, value, note]) => (
+              <li key={name} className="wrap-anywhere">
+                {name}: <span className="font-semibold text-ink">{value}</span>
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="mb-1 font-semibold">Legend</h3>
+          <ul className="grid gap-1.5 text-soft">
+            {legend.map(([mark, text]) => (
+              <li key={text} className="flex items-center gap-2">
+                {mark} {text}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { newPasswordHint } from '../auth/password-form.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
 import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
@@ -89,12 +88,7 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
               autoComplete="username"
               hint="You sign in with it."
             />
-            <PasswordField
-              {...field('password')}
-              label="A password of your own"
-              autoComplete="new-password"
-              hint={newPasswordHint}
-            />
+            <PasswordField {...field('password')} label="A password of your own" isNew />
           </>
         )}
       </CredentialsForm>

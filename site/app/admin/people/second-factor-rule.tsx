@@ -23,12 +23,7 @@ export function SecondFactorRule() {
         Besides the password, the sign-in then asks for a code of an app. Whoever has none sets it up before
         anything else, also you.
       </p>
-      <QueryState
-        query={query}
-        failure={secondFactorMessages.ruleLoadFailed}
-        count={query.data ? 1 : 0}
-        emptyText=""
-      >
+      <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed}>
         <CredentialsForm
           key={roles.join()}
           send={fields =>

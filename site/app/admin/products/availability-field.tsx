@@ -6,16 +6,11 @@ import type { AvailabilityValue, ProductValues } from '../components/form/produc
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
 
-const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
-  yes: [
-    ['few-left', 'Few left'],
-    ['made-to-order', 'Made to order'],
-  ],
-  no: [['back-on', 'Back on a date']],
-}
-
 /** The states of a product in stock, and of one out of stock. */
-export const statesFor = (inStock: boolean): readonly Option[] => stated[inStock ? 'yes' : 'no']
+export const statesFor = (inStock: boolean): readonly Option[] =>
+  Object.entries<string>(
+    inStock ? { 'few-left': 'Few left', 'made-to-order': 'Made to order' } : { 'back-on': 'Back on a date' },
+  )
 
 interface AvailabilityInputsProps {
   id: string

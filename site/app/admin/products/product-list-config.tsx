@@ -3,8 +3,8 @@ import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
-import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { hasSizes } from '../components/product/use-inline-change.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -23,10 +23,7 @@ export const productList: ListConfig<Product> = {
   firstStep: (
     <>
       Add a category, then your first product: a name and a price are enough, the rest can follow. Are they in
-      a spreadsheet already?{' '}
-      <Link to="/admin/products/import" className="link inline-grid min-h-11 content-center">
-        Import it
-      </Link>
+      a spreadsheet already? <TextLink to="/admin/products/import">Import it</TextLink>
     </>
   ),
   loadFailure: adminFailures.listProducts,

@@ -107,7 +107,6 @@ const states: readonly Option[] = [
   ['out-of-stock', 'Out of stock'],
 ]
 
-/** The form values of the dialog. */
 interface Typed {
   state: Availability['state'] | 'in-stock' | 'out-of-stock'
   days: string

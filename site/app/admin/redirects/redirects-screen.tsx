@@ -37,7 +37,7 @@ export default function RedirectsScreen() {
         Did your shop have another website? Its links, in chats and in search engines, lead here once you say
         where to. Renamed products and categories need nothing: their old addresses lead on by themselves.
       </p>
-      <QueryState query={query} failure={redirectMessages.loadFailed} count={1} emptyText="">
+      <QueryState query={query} failure={redirectMessages.loadFailed}>
         {query.data && slot && <RedirectsForm stored={query.data} slot={slot} />}
       </QueryState>
     </Screen>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -22,7 +23,7 @@ export function FeedsPanel() {
   return (
     <section className={`${panelClasses} mt-6 px-4 py-1 md:px-6`}>
       <Fold title={feedMessages.heading} summary={feedMessages.summary} onOpen={() => setIsAsked(true)}>
-        <QueryState query={query} failure={feedMessages.loadFailed} count={1} emptyText="">
+        <QueryState query={query} failure={feedMessages.loadFailed}>
           {query.data && <Report report={query.data} />}
         </QueryState>
       </Fold>
@@ -68,9 +69,7 @@ function Finding({ finding: { key, count, products } }: { finding: FeedReport['f
       <ul className="flex flex-wrap gap-x-4">
         {key === 'address' && (
           <li>
-            <Link to="/admin/start/address" className="link inline-grid min-h-11 content-center">
-              Your address
-            </Link>
+            <TextLink to="/admin/start/address">Your address</TextLink>
           </li>
         )}
         {products.map(({ _id, name }) => (

@@ -11,7 +11,6 @@ import { controlId, type ShopCards } from './use-shop-cards.ts'
 
 type CardForm = ShopCards[number]
 
-/** The id of a card's form. */
 export const cardFormId = (section: ShopSection) => `card-${section}`
 
 interface ShopCardProps {

@@ -39,7 +39,7 @@ export default function ShopScreen() {
         </>
       }
     >
-      <QueryState query={query} failure={shopMessages.loadFailed} count={1} emptyText="">
+      <QueryState query={query} failure={shopMessages.loadFailed}>
         {query.data && slot && <ShopWorkplace stored={query.data} slot={slot} />}
       </QueryState>
       <FeedsPanel />

@@ -16,7 +16,6 @@ interface TestimonialValues {
 const ratings = [1, 2, 3, 4, 5]
 const countOf = (items: readonly Item[], is: (item: Item) => boolean | undefined) => items.filter(is).length
 
-/** Quotes of customers. */
 export const testimonialsCard: CardDefinition<TestimonialValues> = {
   section: 'testimonials',
   about: 'What customers say of you, on the home page.',

@@ -6,6 +6,7 @@ import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { ShareButton, useCopy } from '../../ui/admin/copy-and-share.tsx'
 import { download } from '../../ui/admin/download.ts'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
@@ -25,9 +26,7 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
           {left.map((step, index) => (
             <span key={step}>
               {index > 0 && ', '}
-              <Link to={stepAddress(step)} className="link inline-grid min-h-11 content-center">
-                {stepNames[step]}
-              </Link>
+              <TextLink to={stepAddress(step)}>{stepNames[step]}</TextLink>
             </span>
           ))}
         </p>

@@ -10,7 +10,6 @@ export interface SimpleWeek {
   closes: string
 }
 
-/** Default opening hours. */
 export const usualWeek: SimpleWeek = {
   days: weekdays.filter(day => day !== 'sunday'),
   opens: '09:00',

@@ -1,7 +1,8 @@
 import { madeUpEmail } from '@chekku/domain/session'
 import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/sections'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { useUser } from '../auth/session.ts'
 import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
 import {
@@ -34,7 +35,7 @@ export default function StartScreen() {
   }
   return (
     <Screen title="Open your shop">
-      <QueryState query={shop.query} failure={shopMessages.loadFailed} count={1} emptyText="" />
+      <QueryState query={shop.query} failure={shopMessages.loadFailed} />
     </Screen>
   )
 }
@@ -60,15 +61,6 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
   const next = stepAddress(stepToDo(done, step))
   const props = { next, goOn: () => void navigate(next) }
   const { details } = state
-  const panels: Readonly<Record<StartStep, () => React.ReactNode>> = {
-    identity: () => <IdentityStep {...props} details={details} />,
-    hours: () => <HoursStep {...props} details={details} />,
-    category: () => <CategoryStep {...props} categories={categories} />,
-    product: () => (
-      <ProductStep {...props} categories={categories} products={products} total={state.products} />
-    ),
-    address: () => <AddressStep details={details} done={done} />,
-  }
   return (
     <Screen title="Open your shop" back={{ to: '/admin', label: 'Back to the dashboard' }}>
       <div className="grid max-w-3xl gap-4">
@@ -83,19 +75,21 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
         {step === 'identity' && user?.email === madeUpEmail && (
           <p className="wrap-anywhere">
             {`You sign in as ${madeUpEmail}, which receives no mail. `}
-            <Link to={goLiveTexts.email.path ?? ''} className="link inline-grid min-h-11 content-center">
-              Use your own e-mail
-            </Link>
+            <TextLink to={goLiveTexts.email.path ?? ''}>Use your own e-mail</TextLink>
           </p>
         )}
         {(step === 'category' || step === 'product') && <BeginAnewPanel />}
-        {panels[step]()}
+        {step === 'identity' && <IdentityStep {...props} details={details} />}
+        {step === 'hours' && <HoursStep {...props} details={details} />}
+        {step === 'category' && <CategoryStep {...props} categories={categories} />}
+        {step === 'product' && (
+          <ProductStep {...props} {...{ categories, products }} total={state.products} />
+        )}
+        {step === 'address' && <AddressStep details={details} done={done} />}
         {step === 'product' && (
           <p>
             Are your products in a spreadsheet already?{' '}
-            <Link to="/admin/products/import" className="link inline-grid min-h-11 content-center">
-              Import it
-            </Link>
+            <TextLink to="/admin/products/import">Import it</TextLink>
           </p>
         )}
         {step !== 'address' && (
@@ -103,9 +97,7 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
             <p className="text-fine text-soft">
               What you have saved stays. You can go on at any time, on any device.
             </p>
-            <Link to="/admin" className="link inline-grid min-h-11 content-center">
-              Stop here
-            </Link>
+            <TextLink to="/admin">Stop here</TextLink>
           </div>
         )}
       </div>

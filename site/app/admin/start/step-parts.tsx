@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { FailureNote } from '../../ui/admin/error-summary.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { SaveBar } from '../components/edit/save-bar.tsx'
@@ -62,9 +63,9 @@ export function DoneStep(props: { text: string; next: string; others: { to: stri
         Go on
       </Link>
       {others.map(({ to, label }) => (
-        <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
+        <TextLink key={to} to={to}>
           {label}
-        </Link>
+        </TextLink>
       ))}
     </div>
   )

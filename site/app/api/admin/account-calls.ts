@@ -54,7 +54,6 @@ export const createAccountCalls = ({ call, record, list }: Calls) => ({
     updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
     /** The proof of identity that the calls of a few need, for ten minutes. */
     prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
-    /** The own open sessions. */
     sessions: () => list<OpenSession>('GET', '/auth/sessions/list'),
     endSession: (id: string) => call('DELETE', `/auth/sessions/${segment(id)}`, done),
     logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),

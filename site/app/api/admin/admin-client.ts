@@ -94,7 +94,6 @@ export function createAdminApi(transport: Transport) {
       restore: (id: string, { version }: UpdateOptions) =>
         record<NavigationSettings>('POST', `/nav-config/${segment(id)}/restore`, { version }),
     },
-    /** The owner's shop details. */
     shop: {
       ...read.shop,
       details: () => record<ShopForEditing>('GET', '/shop/details'),
@@ -122,7 +121,6 @@ export function createAdminApi(transport: Transport) {
       beginAnew: (idempotencyKey: string) =>
         record<SampleLeft>('POST', '/shop/begin-anew', { idempotencyKey }),
     },
-    /** The go-live check. */
     goLive: {
       list: () => record<GoLiveCheck>('GET', '/go-live'),
       /** The ids of what an item, or one part of it, counts in the catalogue. */

@@ -22,13 +22,8 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
-export function CategoryHeader({
-  category,
-  address,
-}: {
-  category: Category
-  address?: ResolvedAddress['address']
-}) {
+export function CategoryHeader(props: { category: Category; address?: ResolvedAddress['address'] }) {
+  const { category, address } = props
   const { categories, origin } = useRootData()
   const share = useShare('category')
   const { name, description, image } = category

@@ -14,17 +14,13 @@ import { Detail, Email, Hours, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { PlaceDetail } from './place-detail.tsx'
 
-type ShownShop = Pick<PublicShop, 'places' | 'hours' | 'upcoming'>
+const shownOf = ({ places, hours, upcoming }: PublicShop) => ({ places, hours, upcoming })
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ShownShop> {
-  const { places, hours, upcoming } = await wholeShop(context.get(serverSide).api)
-  return { places, hours, upcoming }
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  shownOf(await wholeShop(context.get(serverSide).api))
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ShownShop> {
-  const { places, hours, upcoming } = await wholeShopInBrowser(request)
-  return { places, hours, upcoming }
-}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  shownOf(await wholeShopInBrowser(request))
 
 export default function Contact({ loaderData: { places, hours, upcoming } }: Route.ComponentProps) {
   const shop = useShop()

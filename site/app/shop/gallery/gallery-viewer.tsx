@@ -1,4 +1,5 @@
 import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -14,12 +15,7 @@ import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
-interface ViewedPicture {
-  _id: string
-  image: string
-  title: string
-  description: string
-}
+type ViewedPicture = Pick<GalleryItem, '_id' | 'image' | 'title' | 'description'>
 
 interface GalleryViewerProps {
   items: readonly ViewedPicture[]
@@ -62,8 +58,7 @@ function scrollToFocus(frame: HTMLElement, path: string): void {
 
 /** Lets a mouse drag what is in the frame, as a finger does; returns the function that ends it. */
 function panByMouse(frame: HTMLElement): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+  const end = new AbortController()
   const onDown = ({ pointerType, button, target, pointerId }: PointerEvent) => {
     // A press on a scrollbar has the frame itself as its target.
     if (pointerType === 'mouse' && button === 0 && target !== frame) frame.setPointerCapture(pointerId)
@@ -71,11 +66,11 @@ function panByMouse(frame: HTMLElement): () => void {
   const onMove = ({ pointerId, movementX, movementY }: PointerEvent) => {
     if (frame.hasPointerCapture(pointerId)) frame.scrollBy(-movementX, -movementY)
   }
-  frame.addEventListener('pointerdown', onDown, { signal })
-  frame.addEventListener('pointermove', onMove, { signal })
+  frame.addEventListener('pointerdown', onDown, end)
+  frame.addEventListener('pointermove', onMove, end)
   // Otherwise the browser drags the file.
-  frame.addEventListener('dragstart', event => event.preventDefault(), { signal })
-  return () => controller.abort()
+  frame.addEventListener('dragstart', event => event.preventDefault(), end)
+  return () => end.abort()
 }
 
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */

@@ -162,13 +162,8 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-function FooterLinks({
-  links,
-  className = '',
-}: {
-  links: PublicShop['reach']['social']
-  className?: string
-}) {
+function FooterLinks(props: { links: PublicShop['reach']['social']; className?: string }) {
+  const { links, className = '' } = props
   if (links.length === 0) return null
   return (
     <ul className={`flex flex-wrap gap-x-5 ${className}`}>

@@ -1,9 +1,13 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueLimits, catalogueMessages } from '@chekku/domain/catalogue'
+import { type ListedCategory, priceList, pricesDate } from '@chekku/domain/product/price-list'
 import { dateText } from '@chekku/domain/product/stock-texts'
 import { priceListPath } from '@chekku/domain/public-pages'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data } from 'react-router'
+import type { Answer } from '../../api/api-response.ts'
 import { api } from '../../api/browser-api.ts'
+import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
@@ -14,7 +18,6 @@ import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-fa
 import { PageHead } from '../seo/page-head.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/price-list.ts'
-import { loadPriceList } from './load-price-list.ts'
 import styles from './price-list.css?url'
 import { PriceTables } from './price-tables.tsx'
 
@@ -106,4 +109,20 @@ function PageCode({ code, url }: { code: { size: number; path: string }; url: st
       <figcaption>{url.replace(/^https?:\/\//, '')}</figcaption>
     </figure>
   )
+}
+
+/** Every visible price, up to the products that a list of the API has at most; `left` is the number of further ones. */
+type PriceListAnswer = Answer<{ categories: ListedCategory[]; date: string; left: number }>
+
+async function loadPriceList(api: Api, { hours }: Pick<PublicShop, 'hours'>): Promise<PriceListAnswer> {
+  const [products, categories] = await Promise.all([
+    api.products.list({ limit: catalogueLimits.listItems, page: 1, sort: 'shop' }),
+    api.categories.list(),
+  ])
+  if (products.error) return { data: null, error: products.error }
+  if (categories.error) return { data: null, error: categories.error }
+  const listed = priceList(products.data, categories.data)
+  const date = pricesDate(products.data, hours.timeZone)
+  const left = products.pagination.total - products.data.length
+  return { data: { categories: listed, date, left }, error: null }
 }

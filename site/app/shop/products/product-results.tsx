@@ -106,11 +106,10 @@ function useIsOld(address: string, isPagedByServer: boolean): boolean {
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    addEventListener('beforeprint', () => flushSync(() => setIsPrinted(true)), { signal })
-    addEventListener('afterprint', () => setIsPrinted(false), { signal })
-    return () => controller.abort()
+    const end = new AbortController()
+    addEventListener('beforeprint', () => flushSync(() => setIsPrinted(true)), end)
+    addEventListener('afterprint', () => setIsPrinted(false), end)
+    return () => end.abort()
   }, [])
   return isPrinted
 }

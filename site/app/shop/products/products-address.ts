@@ -1,13 +1,10 @@
 /** URL of the products page for a category, search and page, with the keys in the order the page declares. */
-export function productsAddress({
-  category,
-  search = '',
-  page = 1,
-}: {
+export function productsAddress(shown: {
   category?: { _id: string; name: string } | undefined
   search?: string
   page?: number
 }): string {
+  const { category, search = '', page = 1 } = shown
   const query = new URLSearchParams()
   if (category) {
     query.set('category', category._id)

@@ -2,7 +2,6 @@
 export const downloadFrom = (href: string): void =>
   Object.assign(document.createElement('a'), { href, download: '' }).click()
 
-/** Saves a file on the device under a name. */
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -51,6 +51,14 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
   )
 }
 
+/** What went wrong, in a dialog; nothing while all is well. */
+export const AlertText = ({ children }: { children: ReactNode }) =>
+  children && (
+    <p role="alert" className="text-danger">
+      {children}
+    </p>
+  )
+
 /** What went wrong with a save as a whole. */
 export const FailureNote = ({ children }: { children: ReactNode }) => (
   <p

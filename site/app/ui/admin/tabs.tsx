@@ -5,7 +5,8 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   label: string
-  tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
+  /** `count` stands beside the label. */
+  tabs: readonly { value: Value; label: string; count?: ReactNode; panel: ReactNode }[]
 }
 
 /** A tab list and its panels; arrow keys move between the tabs. */
@@ -24,6 +25,12 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs }: Tab
             className="min-h-11 shrink-0 border-b-3 border-transparent px-4 font-semibold -outline-offset-2 max-md:px-2 max-md:text-fine text-soft hover:text-ink data-active:border-leaf data-active:text-leaf"
           >
             {tab.label}
+            {'count' in tab && (
+              <>
+                {' '}
+                <span className="font-normal tabular-nums">{tab.count}</span>
+              </>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

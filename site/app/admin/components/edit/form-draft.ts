@@ -9,18 +9,16 @@ export interface DraftSlot<Draft> {
   remove: () => void
 }
 
+type StoredDraft<Draft> = { draft: Draft; keptAt: number }
+
 const storeAfterMs = 500
 
 async function loadSlot<Draft>(name: string): Promise<DraftSlot<Draft>> {
-  const found: { draft: Draft; keptAt: number } | undefined = await withDeviceStore(
-    'drafts',
-    'readonly',
-    store => store.get(name),
-  )
+  const found = await withDeviceStore<StoredDraft<Draft>>('drafts', 'readonly', store => store.get(name))
   const slot: DraftSlot<Draft> = {
     draft: found && isRecent(found.keptAt) ? found.draft : undefined,
     store: draft => {
-      const record = { draft, keptAt: Date.now() }
+      const record: StoredDraft<Draft> = { draft, keptAt: Date.now() }
       void withDeviceStore('drafts', 'readwrite', store => store.put(record, name))
     },
     remove: () => {

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
+import { storedPicture } from '../image-input/picture-choice.ts'
 import type { Torn } from '../sizes/torn-sizes.ts'
 import { isSameValue, plainText } from './plain-text.ts'
+import type { useEdit } from './use-edit.ts'
 
 /**
  * Merges fields that are one list to the user; of the torn parts, theirs is merged where `taken` has its field.
@@ -27,18 +28,12 @@ export interface Described<Stored, Values extends object> {
   pictureOf?: (stored: Stored) => string
 }
 
-interface Stale<Stored, Values> {
-  values: Values
-  base: Values
-  picture: PictureChoice
-  stored: Stored | undefined
-  settleStale: (theirs: Stored, values: Values, picture: PictureChoice) => void
-  closeStale: () => void
-}
-
 /** The dialog for a stale save (412): both values of every field that both changed, one of them to choose. */
-export function StaleDialog<Stored, Values extends object>(props: {
-  form: Stale<Stored, Values>
+export function StaleDialog<Stored extends object, Values extends object>(props: {
+  form: Pick<
+    ReturnType<typeof useEdit<Stored, Values>>,
+    'values' | 'base' | 'picture' | 'stored' | 'settleStale' | 'closeStale'
+  >
   theirs: Stored
   described: Described<Stored, Values>
 }) {
@@ -108,13 +103,7 @@ export function StaleDialog<Stored, Values extends object>(props: {
 }
 
 const TheirPicture = ({ path }: { path: string }) => (
-  <StoredPicture
-    path={path}
-    alt="Their picture"
-    sizes="6rem"
-    fallback="/art/placeholder.svg"
-    className="h-24 w-auto rounded-control"
-  />
+  <StoredPicture path={path} alt="Their picture" sizes="6rem" className="h-24 w-auto rounded-control" />
 )
 
 interface TornProps {

@@ -76,10 +76,7 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
       />
       <SelectField
         {...fieldProps(form).text('facts.shelfLife.unit')}
-        options={[
-          ['months', 'Months'],
-          ['days', 'Days'],
-        ]}
+        options={Object.entries({ months: 'Months', days: 'Days' })}
       />
     </div>
   ),
@@ -115,7 +112,6 @@ function AllergenFields({ form, shared }: FactInputs) {
   )
 }
 
-/** The nutrition table. */
 function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
   const table = isFactSaid(form.values, 'nutrition') ? undefined : shared.nutrition
@@ -123,10 +119,7 @@ function NutritionFields({ form, shared }: FactInputs) {
     <>
       <SelectField
         {...text('facts.nutrition.per')}
-        options={[
-          ['g', 'Per 100 g'],
-          ['ml', 'Per 100 ml'],
-        ]}
+        options={Object.entries({ g: 'Per 100 g', ml: 'Per 100 ml' })}
         hint={table && `Empty: the table of the category, per 100 ${table.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
@@ -144,7 +137,6 @@ function NutritionFields({ form, shared }: FactInputs) {
   )
 }
 
-/** The fields of a certificate. */
 const certificateParts = [
   { part: 'name', label: 'Certificate' },
   { part: 'number', label: 'Number' },

@@ -20,7 +20,6 @@ export const stepAddress = (step: StartStep) => `/admin/start/${step}`
 /** The progress of a shop's setup. */
 export interface ShopState {
   details: ShopForEditing
-  /** Number of categories. */
   categories: number
   products: number
   /** How many of them are the sample's, and nobody has changed. */

@@ -3,11 +3,11 @@ import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { TextLink } from '../../../ui/admin/text-link.tsx'
 import { useCanOpen } from '../../auth/use-can.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
@@ -76,11 +76,7 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
       {isEmpty && (
         <p className="mt-1.5">
           {categoryMessages.noCategoriesAvailable}.{' '}
-          {canOpen('/admin/categories/new') && (
-            <Link to="/admin/categories/new" className="link inline-grid min-h-11 content-center">
-              Add a category
-            </Link>
-          )}
+          {canOpen('/admin/categories/new') && <TextLink to="/admin/categories/new">Add a category</TextLink>}
         </p>
       )}
     </div>

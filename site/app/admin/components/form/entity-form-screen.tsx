@@ -83,14 +83,9 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   )
 }
 
-type NewEntityFormProps<Entity extends Stored, Values extends FormValues> = Pick<
-  EntityFormScreenProps<Entity, Values>,
-  'definition' | 'children'
-> & { cancel: CancelLink }
-
 /** The form for a new entity as a part of another screen. */
 export function NewEntityForm<Entity extends Stored, Values extends FormValues>(
-  props: NewEntityFormProps<Entity, Values>,
+  props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'children'> & { cancel: CancelLink },
 ) {
   const { start } = useFormStart(undefined, props)
   return start ? <RunningForm {...props} start={start} /> : <FormSkeleton />

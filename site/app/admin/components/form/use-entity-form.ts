@@ -10,7 +10,6 @@ import { type PictureChoice, storedPicture } from '../image-input/picture-choice
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { Answered, FormDefinition, FormValues, Stored } from './form-definition.ts'
 
-/** The data that a form starts with. */
 export interface FormStart<Entity> {
   /** The edited entity; undefined if the form creates one. */
   entity?: Entity
@@ -20,7 +19,6 @@ export interface FormStart<Entity> {
 
 const redirectAfterSaveMs = 1_500
 
-/** The state and actions of a form. */
 export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
   typeof useEntityForm<Entity, Values>
 >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { type Crop, largestCrop, largestZoom, partOfShape, settledCrop } from './crop-shape.ts'
@@ -34,11 +35,7 @@ export function PictureCrop({ name, read, onClose, error, ...choice }: PictureCr
       {!read && <Skeleton className="h-[40svh] w-full" />}
       {read && !bitmap && <p role="alert">This picture cannot be read on this device.</p>}
       {bitmap && <CropChoice {...choice} name={name} bitmap={bitmap} onClose={onClose} />}
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <AlertText>{error}</AlertText>
     </Dialog>
   )
 }

@@ -219,7 +219,6 @@ function Preview({ choice, stored, frame, read }: PreviewProps) {
         path={stored}
         alt="The picture as visitors see it"
         sizes="20rem"
-        fallback="/art/placeholder.svg"
         className={`w-full rounded-card ${frame.className}`}
       />
     )

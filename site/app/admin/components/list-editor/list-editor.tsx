@@ -55,7 +55,6 @@ export interface ListEditorProps<Item> {
 const entryId = (id: string, key: string) => `${id}-${key}`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
-/** The entries of a list and the actions on them. */
 function useListEntries<Item>(props: ListEditorProps<Item>) {
   const { id, items, onChange, create, nameOf, entry } = props
   const rows = useRowKeys(items.length)

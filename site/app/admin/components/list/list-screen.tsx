@@ -7,6 +7,7 @@ import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
+import { TextLink } from '../../../ui/admin/text-link.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { useCanOpen } from '../../auth/use-can.ts'
@@ -100,9 +101,9 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
           Other forms:
           {config.otherForms.map(({ to, label }) => (
-            <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
+            <TextLink key={to} to={to}>
               {label}
-            </Link>
+            </TextLink>
           ))}
         </p>
       )}
@@ -133,15 +134,7 @@ function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
       label={label}
       value={tabsOn(tabs, address)[0]?.name ?? ''}
       onChange={name => address.setParams(tabFilters(tabs, name, address))}
-      tabs={tabs.map(({ name, label, count }) => ({
-        value: name,
-        label: (
-          <>
-            {label} <span className="font-normal tabular-nums">{count}</span>
-          </>
-        ),
-        panel,
-      }))}
+      tabs={tabs.map(({ name, label, count }) => ({ value: name, label, count, panel }))}
     />
   )
 }

@@ -101,13 +101,7 @@ export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: 
 export function RowPicture(props: { path: string | readonly string[]; children?: ReactNode }) {
   return (
     <span className="relative block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
-      <StoredPicture
-        path={props.path}
-        alt=""
-        sizes="2.75rem"
-        fallback="/art/placeholder.svg"
-        className="size-full object-cover"
-      />
+      <StoredPicture path={props.path} alt="" sizes="2.75rem" className="size-full object-cover" />
       {props.children}
     </span>
   )

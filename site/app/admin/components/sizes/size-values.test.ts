@@ -172,7 +172,7 @@ test('a price above the MRP is said at the MRP, of one size and of several', () 
 
 test('an empty price is on request, of one size and of several', () => {
   const empty = size({ ...litre, _id: 'one', price: ' ' })
-  expect(storedSizes({ price: 0, inStock: true })).toEqual([blankSize])
+  expect(storedSizes(aProduct({ price: 0 }))).toEqual([blankSize])
   expect(sentSize(empty).price).toBe('0')
   expect(sentSizes([blankSize], true)).toEqual({ price: '0', inStock: true })
   expect(priceErrors([empty, tin])).toEqual({})

@@ -7,7 +7,7 @@ import {
   visitorPrice,
 } from '@chekku/domain/money'
 import { endText, regularPriceOf } from '@chekku/domain/product/offer-texts'
-import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { packsOf, savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
@@ -18,10 +18,8 @@ import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-/** Units of the amount field. */
 export const sizeUnits = Object.keys(units) as UnitName[]
 
-/** The form values of a size. */
 export interface SizeValues {
   /** Id of a stored size; "" for a new one. */
   _id: string
@@ -76,19 +74,15 @@ function amountOf({
   return { amount: String(exact(quantity / units[unit].amount)), unit }
 }
 
-const offerValues = ({ offer }: Pick<Pack, 'offer'>) => ({
-  offerPrice: offer ? fieldPrice(offer.price) : '',
-  offerFrom: offer?.from ?? '',
-  offerUntil: offer?.until ?? '',
-})
-
 /** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   _id: pack._id,
   kind: pack.kind,
   price: fieldPrice(regularPriceOf(pack)),
-  ...offerValues(pack),
+  offerPrice: pack.offer ? fieldPrice(pack.offer.price) : '',
+  offerFrom: pack.offer?.from ?? '',
+  offerUntil: pack.offer?.until ?? '',
   mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp) || '0',
   inStock: pack.inStock,
   sku: pack.sku,
@@ -99,18 +93,8 @@ export const sizeOf = (pack: Pack): SizeValues => ({
 })
 
 /** The form values of a product's sizes. */
-export const storedSizes = ({
-  packs,
-  ...product
-}: Pick<Product, 'price' | 'regularPrice' | 'offer' | 'inStock' | 'packs'>): SizeValues[] =>
-  packs?.map(sizeOf) ?? [
-    {
-      ...blankSize,
-      ...offerValues(product),
-      price: fieldPrice(regularPriceOf(product)),
-      inStock: product.inStock,
-    },
-  ]
+export const storedSizes = (product: Product): SizeValues[] =>
+  packsOf(product).map(pack => ({ ...sizeOf(pack), ...(!product.packs && { _id: '' }) }))
 
 /** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
@@ -288,7 +272,6 @@ export function errorsOfSizes(
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-/** The errors of the prices of several sizes. */
 export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
   Object.fromEntries(
     sizes.flatMap(({ price, mrp }, index) => {

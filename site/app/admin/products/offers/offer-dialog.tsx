@@ -4,8 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { Button } from '../../../ui/admin/button.tsx'
-import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
@@ -40,10 +41,7 @@ export function OfferDialog(props: OfferDialogProps) {
 type SentOffers = Parameters<typeof adminApi.products.putSeveral>[0]
 
 const blank: OfferValues = { how: '-share', amount: '', rounding: '100', from: '', until: '' }
-const hows: readonly Option[] = [
-  ['-share', 'per cent'],
-  ['-sum', 'rupees'],
-]
+const hows = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
 function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
   const { products, onClose, saved, typed } = props
@@ -97,11 +95,7 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
         isRequired
         hint="At this minute of your shop’s clock the old prices are back."
       />
-      {failure && (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           disabled={isPending}

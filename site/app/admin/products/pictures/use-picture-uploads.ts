@@ -8,13 +8,11 @@ import { pictureToSend } from '../../components/image-input/read-picture.ts'
 
 export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
 
-/** A pending upload of a picture. */
 export interface PictureUpload {
   key: number
   choice: ChosenPicture
   /** Progress of the upload, from 0 to 1. */
   sent: number
-  /** Error message of a failed upload. */
   error?: string
   /** The file will never be read, so that another attempt fails too. */
   isUnreadable?: boolean
@@ -44,7 +42,9 @@ export function usePictureUploads(onStored: (image: string) => void) {
   const remove = (key: number) => setUploads(now => now.filter(upload => upload.key !== key))
 
   const next = uploads.find(({ error }) => error === undefined)
-  const run = useEffectEvent(async ({ key, choice }: PictureUpload, signal: AbortSignal) => {
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    if (!next) return
+    const { key, choice } = next
     const answer = await sendPicture(choice, { signal, onProgress: sent => change(key, { sent }) })
     if (signal.aborted) return
     if (answer.image === undefined) return change(key, answer)
@@ -54,11 +54,10 @@ export function usePictureUploads(onStored: (image: string) => void) {
   // The list may have changed by the time that an upload is finished.
   const store = useEffectEvent(onStored)
   const key = next?.key
-  const start = useEffectEvent((signal: AbortSignal) => next && void run(next, signal))
   useEffect(() => {
     if (key === undefined) return
     const stop = new AbortController()
-    start(stop.signal)
+    void run(stop.signal)
     return () => stop.abort()
   }, [key])
 

@@ -52,15 +52,10 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
     },
     change: (index: number, changed: Partial<ProductPicture>) =>
       list && set(list.map((entry, at) => (at === index ? { ...entry, ...changed } : entry))),
-    move: (image: string, to: number) =>
-      list &&
-      set(
-        moveEntry(
-          list,
-          list.findIndex(entry => entry.image === image),
-          to,
-        ),
-      ),
+    move(image: string, to: number) {
+      const from = current.findIndex(entry => entry.image === image)
+      if (list) set(moveEntry(list, from, to))
+    },
     /** Replaces a picture, also as the picture of sizes; returns false if `by` is another of the list. */
     replace(image: string, by: string) {
       if (by !== image && current.some(entry => entry.image === by)) return false

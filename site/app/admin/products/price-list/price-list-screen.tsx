@@ -12,7 +12,7 @@ import { ShareButton, useCopy } from '../../../ui/admin/copy-and-share.tsx'
 import { TextArea } from '../../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { categoriesQuery, countProducts, productsQuery, recentProductsQuery } from '../../data/queries.ts'
-import { QueryState } from '../../layout/query-state.tsx'
+import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 
 /** All prices to print, and as a message to send. */
@@ -21,8 +21,8 @@ export function PriceListScreen() {
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const url = `${useRootData().origin}${priceListPath}`
-  const error = products.error ?? categories.error
   const listed = products.data && categories.data && priceList(products.data, categories.data)
+  const query = joinedQuery(listed, products, categories)
   const total = countProducts(recent.data, products.data) ?? 0
   const left = Math.max(0, total - (products.data?.length ?? 0))
   return (
@@ -38,13 +38,8 @@ export function PriceListScreen() {
           </a>
         </Part>
         <QueryState
-          query={{
-            data: listed,
-            error,
-            dataUpdatedAt: products.dataUpdatedAt,
-            refetch: () => Promise.all([products.refetch(), categories.refetch()]),
-          }}
-          failure={error ? failureText(adminFailures.listProducts, error) : ''}
+          query={query}
+          failure={query.error ? failureText(adminFailures.listProducts, query.error) : ''}
           count={listed?.length ?? 0}
           emptyText="No product is shown to visitors yet."
         >

@@ -25,7 +25,7 @@ import {
   productsQuery,
   recentProductsQuery,
 } from '../../data/queries.ts'
-import { QueryState } from '../../layout/query-state.tsx'
+import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
 import { TypedPrices } from './price-rows.tsx'
@@ -60,7 +60,7 @@ function Prices({ category, ids }: { category: string; ids: string }) {
       .filter(product => isChosen(product) && matchesFilters(product, filters, categories.data))
       .toSorted((one, other) => compareTexts(one.name, other.name))
   }, [products.data, categories.data, category, ids])
-  const error = products.error ?? categories.error
+  const query = joinedQuery(stored, products, categories)
   const name = categories.data?.find(({ _id }) => _id === category)?.name
   const search = category && `?category=${encodeURIComponent(category)}`
   return (
@@ -68,13 +68,8 @@ function Prices({ category, ids }: { category: string; ids: string }) {
       {name && <p className="mb-3 font-semibold wrap-anywhere">{name}</p>}
       {!ids && !category && note}
       <QueryState
-        query={{
-          data: stored,
-          error,
-          dataUpdatedAt: products.dataUpdatedAt,
-          refetch: () => Promise.all([products.refetch(), categories.refetch()]),
-        }}
-        failure={error ? failureText(adminFailures.listProducts, error) : ''}
+        query={query}
+        failure={query.error ? failureText(adminFailures.listProducts, query.error) : ''}
         count={stored?.length ?? 0}
         emptyText="No products found."
       >

@@ -19,11 +19,8 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
   const [tab, setTab] = useState<Tab>(first ?? 'changed')
   const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
     value,
-    label: (
-      <>
-        {label} <span className="font-normal tabular-nums">{countText(count)}</span>
-      </>
-    ),
+    label,
+    count: countText(count),
     panel,
   })
   const writtenTab = (kind: 'created' | 'changed', label: string, header: string, emptyText: string) => {

@@ -17,7 +17,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
+import { AlertText, ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BulkAction } from '../../components/list/list-config.ts'
@@ -54,30 +54,23 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  return {
-    action,
-    dialog: <JoinDialog products={chosen} onClose={() => setChosen([])} onJoined={onJoined} />,
-  }
+  const onClose = () => setChosen([])
+  const dialog = (
+    <Dialog isOpen={chosen.length > 0} onClose={onClose} title="Join as sizes">
+      {chosen.length > 0 && <JoinForm products={chosen} onClose={onClose} onJoined={onJoined} />}
+    </Dialog>
+  )
+  return { action, dialog }
 }
 
-interface JoinDialogProps {
-  /** Two or more products; empty while the dialog is closed. */
+interface JoinFormProps {
   products: readonly Product[]
   onClose: () => void
   onJoined: (joined: ProductsJoined, change: string | undefined) => void
 }
 
-/** Shows the sizes that the products become, and joins them. */
-function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
-  return (
-    <Dialog isOpen={products.length > 0} onClose={onClose} title="Join as sizes">
-      {products.length > 0 && <JoinForm products={products} onClose={onClose} onJoined={onJoined} />}
-    </Dialog>
-  )
-}
-
 /** The form values of the dialog (name, sizes, remaining product) and the call that joins. */
-function useJoin({ products, onJoined }: JoinDialogProps) {
+function useJoin({ products, onJoined }: JoinFormProps) {
   const [guess] = useState(() => joinedProducts(products))
   const [name, setName] = useState(guess.name)
   const [sizes, setSizes] = useState(() => guess.packs.map(sizeOf))
@@ -138,7 +131,8 @@ function refusedOf(products: readonly Product[], { errors = {} }: ApiError): str
   return `${texts.join('. ')}.`
 }
 
-function JoinForm(props: JoinDialogProps) {
+/** Shows the sizes that the products become, and joins them. */
+function JoinForm(props: JoinFormProps) {
   const { products, onClose } = props
   const form = useJoin(props)
   const { errors, failure } = form
@@ -151,11 +145,7 @@ function JoinForm(props: JoinDialogProps) {
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} className="grid gap-4">
       <p className="text-soft">These {products.length} products become one, with a size for each.</p>
-      {failure && Object.keys(errors).length === 0 && (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
+      <AlertText>{Object.keys(errors).length === 0 && failure}</AlertText>
       <ErrorSummary title="Please check these fields" errors={errors} />
       <KindSuggestions />
       <TextField

@@ -9,7 +9,6 @@ import { Locked } from '../../components/form/locked.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { offerNote, paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
-/** One size of a form. */
 export type SizeFields = RecordFields<SizeValues>
 
 const kinds = ['bottle', 'tin', 'pouch', 'jar']
@@ -24,7 +23,6 @@ export const KindSuggestions = () => (
   </datalist>
 )
 
-/** The fields for amount and unit. */
 export const AmountFields = ({ item, path, at, text, put }: SizeFields) => (
   <>
     <TextField {...text('amount', 'quantity')} label="Amount" inputMode="decimal" />

@@ -11,6 +11,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
@@ -172,11 +173,7 @@ function SizePrices(props: SizePricesProps) {
           )
         })}
       </ul>
-      {failure && (
-        <p role="alert" className="text-danger">
-          {failureText(adminFailures.changeProduct, failure)}
-        </p>
-      )}
+      <AlertText>{failure && failureText(adminFailures.changeProduct, failure)}</AlertText>
       {stale && (
         <div role="alert">
           <p>{problemMessages.stale}. What you changed here is not saved yet.</p>

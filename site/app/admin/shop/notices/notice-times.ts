@@ -19,7 +19,6 @@ export function noticeState(notice: ShopNotice, all: readonly ShopNotice[], wall
   return currentNotice(all, wall) === notice ? 'now' : 'waiting'
 }
 
-/** The state as a sentence. */
 export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], wall: string): string {
   const { from, until } = notice
   const texts: Record<NoticeState, () => string> = {

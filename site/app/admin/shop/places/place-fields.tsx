@@ -1,12 +1,12 @@
 import { directionsUrl, mapPageUrl } from '@chekku/domain/shop/map-links'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/sections'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button } from '../../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { positionOfLink } from './map-position.ts'
-import { OwnPosition } from './own-position.tsx'
+import { type MapPosition, positionOfLink } from './map-position.ts'
 
 /** The form values of a new place; its address has a line per text line. */
 export const newPlace = (label: string) => ({
@@ -27,7 +27,6 @@ function dialledAs(text: string): string | undefined {
   return digits && `Dialled as ${formatPhoneNumber(digits)}`
 }
 
-/** The fields of one place. */
 export function PlaceFields(props: RecordFields<PlaceValues>) {
   const { item: place, text } = props
   return (
@@ -130,3 +129,43 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )
+
+const waitMs = 20_000
+/** Degrees to a tenth of a metre. */
+const degrees = (value: number) => String(Number(value.toFixed(6)))
+
+const metres = (count: number) => `${Math.ceil(count).toLocaleString('en-IN')} m`
+
+/** A button that takes the position of this device. Only over HTTPS, where browsers tell it. */
+function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) {
+  const [said, setSaid] = useState('')
+  const [found, setFound] = useState<GeolocationCoordinates>()
+  const take = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
+    onFound({ latitude: degrees(latitude), longitude: degrees(longitude) }),
+  )
+  useEffect(() => {
+    if (found) take(found)
+  }, [found])
+  if (!('geolocation' in navigator && isSecureContext)) return null
+
+  function onPress() {
+    setSaid('Asking this device where it is…')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setFound(coords)
+        setSaid(`The position of this device is taken, to within ${metres(coords.accuracy)}.`)
+      },
+      () =>
+        setSaid('This device does not say where it is. Allow it in the browser, or paste a link from a map.'),
+      { enableHighAccuracy: true, timeout: waitMs },
+    )
+  }
+  return (
+    <div className="@min-[30rem]:col-span-2">
+      <Button onClick={onPress}>Use where I stand</Button>
+      <p role="status" className="mt-1.5 text-fine text-soft empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -42,7 +42,6 @@ const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
   longitude: degreesOf(longitude),
 })
 
-/** The addresses of the shop. */
 export const placesCard: CardDefinition<PlacesValues> = {
   section: 'places',
   about:

@@ -3,13 +3,14 @@ import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { teaserHeadingOf } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
+import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'
 import { heroFrame } from '../../components/image-input/picture-frame.ts'
+import { ListEditor, type ListEditorProps } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { paragraphsOf, textOfParagraphs } from './paragraphs.ts'
-import { TextList, TitledTextList } from './text-lists.tsx'
 
 type Words = ShopDetails['words']
 
@@ -126,3 +127,42 @@ function WordsFields({ form }: { form: WordsForm }) {
 
 const countText = (count: number) =>
   `${count} ${count === 1 ? 'paragraph' : 'paragraphs'} of at most ${shopLimits.paragraphs}.`
+
+type ListProps<Item> = Omit<ListEditorProps<Item>, 'create' | 'nameOf' | 'maximum' | 'children'>
+
+/** A list of short texts, one per row. */
+const TextList = (props: ListProps<string>) => (
+  <ListEditor {...props} create={() => ''} nameOf={text => text.trim()} maximum={shopLimits.items} isOneField>
+    {({ item, path, at }, index, change) => (
+      <>
+        <input
+          id={at(path).id}
+          aria-label={`${props.label} ${index + 1}`}
+          value={item}
+          onChange={({ target }) => change(target.value)}
+          {...describedBy(at(path))}
+          className={controlClasses}
+        />
+        <FieldNotes {...at(path)} />
+      </>
+    )}
+  </ListEditor>
+)
+
+/** A list of texts, each with a title. */
+const TitledTextList = (props: Omit<ListProps<{ title: string; text: string }>, 'emptyHint'>) => (
+  <ListEditor
+    {...props}
+    create={() => ({ title: '', text: '' })}
+    nameOf={({ title }) => title.trim()}
+    maximum={shopLimits.items}
+    emptyHint="None: this part of the story is left out."
+  >
+    {({ text }) => (
+      <>
+        <TextField {...text('title')} label="Title" isRequired limit={shopLimits.lineCharacters} />
+        <TextArea {...text('text')} label="Text" rows={3} limit={shopLimits.paragraphCharacters} />
+      </>
+    )}
+  </ListEditor>
+)
