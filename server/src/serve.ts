@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     if (isThere) log.info('the read replica answers')
     else log.warn({ why }, 'the read replica does not answer: visitors’ reads go to the primary')
   }
-  const options = { ...databaseOf(settings), onReplicaChange }
+  const options = { ...databaseOf(settings), hasBallast: true, onReplicaChange }
   let backedUpAt: number | undefined
   const database = await connectDatabase(options, history, async earlier => {
     const at = Date.now()

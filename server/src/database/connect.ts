@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   onReplicaChange?: ((isThere: boolean, why?: string) => void) | undefined
   /** Path of the SQLite file; it and its folder are created if missing. */
   file?: string | undefined
+  /** Keeps a file beside it whose room a start and `fromBallast` get when the disk is full. */
+  hasBallast?: boolean | undefined
   /** Maximum time that a write waits for other writes, of this process and of others. */
   busyTimeoutMs?: number | undefined
 }
@@ -74,9 +76,9 @@ export async function openDatabase(
 }
 
 async function openEngine(options: DatabaseOptions): Promise<Engine> {
-  const { url, readUrl, file = '', busyTimeoutMs = 5_000, onReplicaChange } = options
+  const { url, readUrl, file = '', busyTimeoutMs = 5_000, hasBallast = false, onReplicaChange } = options
   // Imported on demand, so that a start loads only one driver.
-  if (!url) return (await import('./sqlite/sqlite.ts')).openSqlite(file, busyTimeoutMs)
+  if (!url) return (await import('./sqlite/sqlite.ts')).openSqlite(file, busyTimeoutMs, hasBallast)
   const { openPostgres } = await import('./postgres/postgres.ts')
   return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
 }
@@ -122,6 +124,7 @@ function createDatabase(engine: Engine): Database {
     snapshot: work => unnested('snapshot', () => engine.snapshot(work)),
     longSnapshot: engine.longSnapshot,
     fromReplica: engine.fromReplica ?? (work => work()),
+    fromBallast: engine.fromBallast ?? (work => work()),
     isReplicaUsed: engine.isReplicaUsed,
     write: work => unnested('write', () => engine.write(work)),
     writeCatalogue: work => unnested('write', () => writeCatalogue(work)),

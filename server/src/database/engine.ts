@@ -11,7 +11,7 @@ export interface Engine
       Database,
       'reader' | 'snapshot' | 'longSnapshot' | 'write' | 'writeCatalogue' | 'revision' | 'close'
     >,
-    Partial<Pick<Database, 'fromReplica' | 'isReplicaUsed'>> {
+    Partial<Pick<Database, 'fromReplica' | 'isReplicaUsed' | 'fromBallast'>> {
   readonly dialect: Dialect
   /** A transaction under the migration lock; waits for another process that is migrating. */
   migration<Result>(work: WriteWork<Result>): Promise<Result>

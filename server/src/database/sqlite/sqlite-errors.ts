@@ -7,7 +7,7 @@ const longestDelayMs = 25
 /** Maps errors of the disk or of a lock to a Problem; other errors, which are bugs, are returned unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   if (!(error instanceof BetterSqlite.SqliteError)) return error
-  if (error.code.startsWith('SQLITE_FULL')) return noRoom(error)
+  if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(error.code)) return noRoom(error)
   return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(error.code)
     ? unavailable(error)
     : error

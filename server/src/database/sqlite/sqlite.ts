@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -10,6 +11,7 @@ import { giveToOwnerOf } from '../file-owner.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
 import type { Schema } from '../schema.ts'
 import { cannotStart, cannotStartYet, fileFailures, unavailable } from '../storage-errors.ts'
+import { lendBallast, runWithBallast } from './ballast.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
@@ -19,10 +21,13 @@ import { createWriterThread } from './sqlite-writer.ts'
 const pollMs = 100
 
 /** The database in one file, with a connection each for writes (on a thread), reads, snapshots and migrations. */
-export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
+export async function openSqlite(file: string, busyTimeoutMs: number, hasBallast = false): Promise<Engine> {
   const path = resolve(file)
   const busyDeadline = () => performance.now() + busyTimeoutMs
-  const { migrating, reading, snapshotting } = await openConnections(path)
+  const ballast = join(dirname(path), 'ballast')
+  const connect = () => openConnections(path)
+  const { migrating, reading, snapshotting } = await (hasBallast ? lendBallast(ballast, connect) : connect())
+  const mayUseBallast = new AsyncLocalStorage<true>()
   const writing = createWriterThread(path)
   const readRevision = createRevisionReader(reading)
 
@@ -39,7 +44,8 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
       writeDeadline = deadline
       return on.transaction().execute(work)
     }
-    return writeQueue.run(transact, { deadline })
+    const task = hasBallast && mayUseBallast.getStore() ? () => runWithBallast(ballast, transact) : transact
+    return writeQueue.run(task, { deadline })
   }
 
   return {
@@ -58,6 +64,7 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     write: work => writeOn(writer, busyDeadline(), work),
     writeCatalogue: work => writeOn(writer, busyDeadline(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
+    fromBallast: work => mayUseBallast.run(true, work),
     revision: () => retryWhileBusy(busyDeadline(), readRevision),
     watch: listener => watchFile(readRevision, listener),
     async close() {
@@ -121,6 +128,7 @@ function openFailure(error: unknown): string {
     SQLITE_NOTADB: 'that file is not a SQLite database',
     SQLITE_BUSY: heldByAnother,
     SQLITE_FULL: 'the disk is full',
+    SQLITE_IOERR_SHMSIZE: 'the disk is full',
   }
   return known[code] ?? `the system says ${code}`
 }
