@@ -1,4 +1,4 @@
-import { amountOf, bare, isTimesSign, isUnitStart, splitAmount, splitTimes } from './rules/amounts.ts'
+import { amountOf, isTimesSign, isUnitStart, splitAmount, splitTimes, trimSigns } from './rules/amounts.ts'
 import { quantityText } from './rules/units.ts'
 import { searchedKey, searchKey } from './search-key.ts'
 
@@ -23,7 +23,7 @@ export function searchTerms(search: string): SearchTerm[] {
   const whole = searchedKey(search)
   const words = whole
     .split(' ')
-    .map(bare)
+    .map(bareWord)
     .flatMap(word => splitTimes(word) ?? word)
     .filter(word => word !== '' && !isTimesSign(word))
   if (words.length === 0) return whole === '' ? [] : [{ spellings: [whole], isAmount: false }]
@@ -32,7 +32,7 @@ export function searchTerms(search: string): SearchTerm[] {
   const typedWords = new Map(
     searchKey(search)
       .split(/\s+/)
-      .map(word => [bare(searchedKey(word)), bare(word)]),
+      .map(word => [bareWord(searchedKey(word)), bareWord(word)]),
   )
   for (let at = 0, amounts = 0; at < words.length && terms.size < mostTerms; at += 1) {
     const [word = '', next = ''] = words.slice(at, at + 2)
@@ -43,10 +43,23 @@ export function searchTerms(search: string): SearchTerm[] {
       if (isBesideUnit) at += 1
       const written = amount.join(isBesideUnit ? ' ' : '')
       terms.set(written, amountTerm(written, ...amount))
-    } else terms.set(word, { spellings: [...new Set([word, typedWords.get(word) ?? word])], isAmount: false })
+    } else terms.set(word, { spellings: spellingsOf(word, typedWords.get(word)), isAmount: false })
   }
   return [...terms.values()]
 }
+
+/** Signs around a word that a search is typed or pasted with; a full stop before a number is its decimal point. */
+const before = new Set(`,;:-–—|/()[]"“”„«»'‘’!?…&#*`)
+const after = new Set([...before, '.'])
+const bareWord = (word: string) => trimSigns(word, before, after)
+
+/** A word as it is searched and in the other ways in which it may be stored: "cold pressed", and with either apostrophe. */
+const spellingsOf = (word: string, typed = word): string[] => [
+  ...new Set([
+    ...[word, typed, ...['-', ' ', ''].map(between => word.replaceAll(/[-–/]/g, between))],
+    ...["'", '’'].map(apostrophe => word.replaceAll(/['‘’]/g, apostrophe)),
+  ]),
+]
 
 /** An amount as it is written, and as sizes are named: "1000 ml" is "1 litre". */
 function amountTerm(written: string, number: string, unit: string): SearchTerm {

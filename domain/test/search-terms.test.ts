@@ -36,6 +36,26 @@ test('search leaves out what shows nothing, on both sides, and knows plain hyphe
   expect(searchTerms('\u200b')).toEqual([])
 })
 
+test('search leaves out the signs around words, and knows hyphens and apostrophes as others write them', () => {
+  for (const search of [
+    '“sesame oil”',
+    '"sesame" oil?',
+    "'sesame oil'",
+    'Sesame & Oil…',
+    '#sesame oil.',
+    'oil! *sesame*',
+  ])
+    expect([search, matches('Sesame Oil', search)]).toEqual([search, true])
+  for (const stored of ['wood pressed', 'wood-pressed', 'woodpressed'])
+    for (const search of ['Wood-Pressed', 'wood–pressed', 'wood/pressed'])
+      expect([stored, search, matches(stored, search)]).toEqual([stored, search, true])
+  for (const stored of ['Grandma’s ghee', "Grandma's ghee"])
+    for (const search of ['grandma’s', "grandma's", '‘grandma‘s’'])
+      expect([stored, search, matches(stored, search)]).toEqual([stored, search, true])
+  expect(matches('Ghee 1.5 litre', '.5 litre'), 'the decimal point stays').toBe(false)
+  expect(matches('Groundnut, cold', '“'), 'a sign alone is searched').toBe(false)
+})
+
 test('search counts eight words and two amounts, so that none takes long', () => {
   const words = 'a b c d e f g h'
   expect(matches(words, `${words} i`)).toBe(true)

@@ -51,9 +51,12 @@ export function amountOf(number: string, unit: string): { measure: Measure; quan
 const AROUND = new Set(',;:-–—|/()[]')
 
 /** Strips the punctuation around a word. */
-export function bare(word: string): string {
+export const bare = (word: string): string => trimSigns(word, AROUND, AROUND)
+
+/** A text without the signs at its start and at its end. */
+export function trimSigns(word: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string {
   let [start, end] = [0, word.length]
-  while (start < end && AROUND.has(word.charAt(start))) start += 1
-  while (end > start && AROUND.has(word.charAt(end - 1))) end -= 1
+  while (start < end && before.has(word.charAt(start))) start += 1
+  while (end > start && after.has(word.charAt(end - 1))) end -= 1
   return word.slice(start, end)
 }

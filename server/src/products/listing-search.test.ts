@@ -32,6 +32,8 @@ describeShop('a search for products', shop => {
       ['oil mustard', ['Mustard']],
       ['lamps 1.5l', ['Mustard']],
       ['oils', ['Castor', 'Mustard', 'Sesame']],
+      ['“sesame-oils” 5 litre?', []],
+      ['“sesame” & oils, 5 litre?', ['Sesame']],
     ] as const)
       expect([text, await names(text)]).toEqual([text, found])
     await shop.call('PUT', `/categories/${category}`, { body: { name: 'Fats' } })
@@ -44,7 +46,7 @@ describeShop('a search for products', shop => {
   test('finds what the browser finds, whatever is searched', async () => {
     const words = [
       ...['oil', 'Oils', '5', '15', '1.5', 'litre', 'l', 'ml', '500ml', '%', '(5', 'a_', 'tin,'],
-      ...['நெய்', 'லெண்', '.', 'É', 'épice', 'k\\s'],
+      ...['நெய்', 'லெண்', '.', 'É', 'épice', 'k\\s', 'oil-5?', '“oil’s', '&'],
     ]
     const texts = sample(array(constantFrom(...words), { minLength: 1, maxLength: 5 }), {
       numRuns: 120,

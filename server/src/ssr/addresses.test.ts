@@ -78,6 +78,29 @@ describeShopWith({ siteDirectory }, 'pages by their addresses', shop => {
       expect([url, ...(await answer(url))]).toEqual([url, 404, undefined])
   })
 
+  test('one with the signs of a chat or a sentence behind it leads to that without', async () => {
+    await shop.createProduct({ name: 'Sesame Oil' })
+    for (const [url, to] of [
+      ['/product/sesame-oil.', '/product/sesame-oil'],
+      ['/product/sesame-oil)?utm=1', '/product/sesame-oil?utm=1'],
+      ['/Product/Sesame-Oil%E2%80%9D%E2%80%8B', '/product/sesame-oil'],
+      ['/products*', '/products'],
+      ['/products%20', '/products'],
+      ['/about-us,', '/about-us'],
+    ])
+      expect([url, ...(await answer(url ?? ''))]).toEqual([url, 301, to])
+    for (const url of [
+      '/nothing.',
+      '/nothing/x)',
+      '/product/nothing',
+      '//shop.example.',
+      '/%2F.',
+      '/products/...',
+      '/product/%f0%9f%98%80',
+    ])
+      expect([url, ...(await answer(url))]).toEqual([url, 404, undefined])
+  })
+
   test('what is deleted is 410 with what is similar, and back when it is restored', async () => {
     const { _id: category } = await shop.createCategory({ name: 'Oils' })
     const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })

@@ -219,6 +219,11 @@ describe('the pages', () => {
     expect(cards(found)).toBe(1)
     expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)
     expect(found).toMatch(/<input[^>]*value="SESAME"/)
+    const canonical = '<link rel="canonical" href="https://shop.example/products'
+    expect(await html('/products?page=2')).toContain(`${canonical}?page=2"/>`)
+    expect(await html('/products?q=no&page=2'), 'a page of a search is none of the list').toContain(
+      `${canonical}"/>`,
+    )
     expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
     expect(await html('/products?name=gone')).toContain(catalogueMessages.productsEmpty)
   })

@@ -1,5 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sheetShare } from '@chekku/domain/product/sheet-share'
+import { trimSigns } from '@chekku/domain/rules/amounts'
+import { visibleText } from '@chekku/domain/search-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
@@ -50,20 +52,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       url: hasOnlyKnown ? request.raw.url : undefined,
       render: () => renderPage(url),
       async insteadOfMissing() {
-        const to = await findRedirect(pathname + search)
+        const to = (await findRedirect(pathname + search)) ?? correctedAddress(pathname, search)
         return to === undefined ? undefined : movedTo(to)
       },
     })
   }
   const firstNames = new Set(site.patterns.map(pattern => pattern.split('/')[1]))
-  /** The address of a page that was asked for with capitals. */
-  const withoutCapitals = (pathname: string, search: string) => {
-    const lower = pathname.toLowerCase()
-    return lower !== pathname && firstNames.has(lower.split('/')[1]) ? lower + search : undefined
+  /** The address of a page that was asked for with capitals, or with signs behind it. */
+  const correctedAddress = (pathname: string, search: string) => {
+    const corrected = plainPath(pathname)
+    return corrected !== pathname && firstNames.has(corrected.split('/')[1]) ? corrected + search : undefined
   }
   const showNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pageTarget(request)
-    const to = (await findRedirect(pathname + search)) ?? withoutCapitals(pathname, search)
+    const to = (await findRedirect(pathname + search)) ?? correctedAddress(pathname, search)
     if (to !== undefined) return reply.headers(movedTo(to).headers).code(301).send()
     return replyFromCache(cache, request, reply, {
       key: 'page not found',
@@ -79,6 +81,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
   // One route per pattern, since metrics count requests by route; a path with a POST needs a GET of its own.
   for (const pattern of [...site.patterns, sheetShare.path])
     app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
+}
+
+/** What a sentence, brackets or bold type put behind a link, which chat apps and mails take for its end. */
+const endSigns = new Set(`.,;:!?)]}>'"’”»…*_~`)
+
+/** A path in small letters, without the signs and the characters that show nothing at its end. */
+function plainPath(pathname: string): string {
+  const at = pathname.lastIndexOf('/') + 1
+  const name = decodeURIComponent(pathname.slice(at))
+  const plain = trimSigns(visibleText(name), new Set(), endSigns).toLowerCase()
+  const isPlain = plain === '' || plain === name
+  return pathname.slice(0, at).toLowerCase() + (isPlain ? pathname.slice(at) : encodeURIComponent(plain))
 }
 
 /** Path and query of a page; throws Problem `not-found` for what no page can have. */

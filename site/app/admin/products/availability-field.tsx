@@ -48,7 +48,6 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
           value={days}
           error={errors['availability.days']}
           onChange={({ target }) => onChange({ state, days: target.value })}
-          onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}
       {state === 'back-on' && (

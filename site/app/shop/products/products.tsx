@@ -51,7 +51,8 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
       <PageHead
         title={title}
         description={category?.description || `All products of ${fullNameOf(shop)}, each with its price.`}
-        path={path}
+        // A page of a search has other products than the list's page of that number.
+        path={selection.search.trim() === '' ? path : productsAddress({ category })}
         image={category && sharePath(categoryCard(category, shop.identity))}
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>

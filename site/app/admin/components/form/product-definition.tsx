@@ -231,8 +231,6 @@ export function PriceField({ form }: { form: EntityForm<Product, ProductValues> 
           'packs.0.mrp',
         ])
       }
-      // The mouse wheel must not change the price.
-      onWheel={({ currentTarget }) => currentTarget.blur()}
       {...selectOnFocus}
     />
   )
