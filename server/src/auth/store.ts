@@ -4,6 +4,7 @@ import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeLinks } from './link-store.ts'
 
@@ -40,6 +41,17 @@ export async function refuseFormer(queries: Queries, actor: Actor): Promise<void
   const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
   if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
 }
+
+/** Writes for an actor whose rights have not ended meanwhile, as the transaction itself sees. */
+export const writeAs = <Result>(
+  { write }: Pick<Database, 'write'>,
+  actor: Actor,
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> =>
+  write(async transaction => {
+    await refuseFormer(transaction, actor)
+    return work(transaction)
+  })
 
 async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
   const person = await queries

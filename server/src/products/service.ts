@@ -20,6 +20,7 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
+import { refuseFormer } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
@@ -138,6 +139,7 @@ export class Products extends EntityService<
     const { database, media } = this.context
     await database.writeCatalogue(transaction =>
       runIdempotent(transaction, call, async () => {
+        await refuseFormer(transaction, call.actor)
         await media.storeUpload(transaction, picture)
         return { answer: { image: picture.path }, changeId: undefined }
       }),

@@ -1,4 +1,5 @@
 import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/passkeys'
+import { program } from '@chekku/domain/permissions'
 import { problemMessages } from '@chekku/domain/problem'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnSharedDatabase } from '../../../testing/shared-database.ts'
@@ -160,7 +161,10 @@ describeOnSharedDatabase('adding a passkey', connect => {
 
   it('renames and removes only one’s own', async () => {
     const { id } = await add()
-    const stranger = { ...own, _id: 'somebody' }
+    const email = 'other@example.com'
+    const password = await accounts.administrators.create(program, { email, name: 'Other' })
+    const { token } = await accounts.signIn({ ...client, email, password })
+    const stranger = (await accounts.sessions.authenticate(token, { countsAsUse: false })) as Administrator
     const notFound = { code: 'not-found', message: passkeyMessages.notFound }
     await expect(passkeys.rename(stranger, id, 'Mine')).rejects.toMatchObject(notFound)
     await expect(passkeys.remove(stranger, id)).rejects.toMatchObject(notFound)

@@ -11,7 +11,7 @@ import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn, WaysInOptions } from '../service.ts'
 import { type Administrator, actorFor } from '../sessions.ts'
-import { refuseFormer, subjectOf } from '../store.ts'
+import { refuseFormer, subjectOf, writeAs } from '../store.ts'
 import {
   challengeMs,
   createChallenge,
@@ -65,7 +65,7 @@ export class Passkeys {
     const passkeys = await listPasskeys(this.#database.reader, own._id)
     if (passkeys.length >= passkeyLimits.passkeys) throw tooMany()
     return {
-      challenge: await this.#createChallenge(toRegister(own)),
+      challenge: await this.#createChallenge(toRegister(own), own),
       timeout: challengeMs,
       rp: { id, name: id },
       user: { id: userHandleOf(own._id), name: own.email, displayName: own.name },
@@ -109,10 +109,9 @@ export class Passkeys {
 
   /** Rejects with Problem `not-found`, also for a passkey of somebody else. */
   rename(own: Administrator, id: string, name: string): Promise<Passkey> {
-    return this.#database.write(async transaction => {
+    return writeAs(this.#database, actorFor(own), async transaction => {
       const before = await findPasskey(transaction, id)
       if (before?.administrator_id !== own._id) throw notFound()
-      await refuseFormer(transaction, actorFor(own))
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
       const facts = { before: { name: before.name }, after: { name } }
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(before), action: 'changed', ...facts })
@@ -122,10 +121,9 @@ export class Passkeys {
 
   /** Resolves to its name. Rejects with Problem `not-found`, also for a passkey of somebody else. */
   remove(own: Administrator, id: string): Promise<string> {
-    return this.#database.write(async transaction => {
+    return writeAs(this.#database, actorFor(own), async transaction => {
       const row = await findPasskey(transaction, id)
       if (row?.administrator_id !== own._id) throw notFound()
-      await refuseFormer(transaction, actorFor(own))
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
       await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'removed' })
       return row.name
@@ -156,7 +154,7 @@ export class Passkeys {
     const passkeys = await listPasskeys(this.#database.reader, own._id)
     const allowCredentials = passkeys.filter(({ rp_id }) => rp_id === id).map(describe)
     if (allowCredentials.length === 0) throw new Problem('conflict', passkeyMessages.none)
-    return { ...(await this.#askToSign(toProve(own))), allowCredentials }
+    return { ...(await this.#askToSign(toProve(own), own)), allowCredentials }
   }
 
   /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
@@ -212,9 +210,9 @@ export class Passkeys {
     return false
   }
 
-  async #askToSign(purpose: Purpose) {
+  async #askToSign(purpose: Purpose, own?: Administrator) {
     const { id: rpId } = this.#party()
-    const challenge = await this.#createChallenge(purpose)
+    const challenge = await this.#createChallenge(purpose, own)
     return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
@@ -233,8 +231,9 @@ export class Passkeys {
     throw new Problem('conflict', passkeyMessages.needsHttps)
   }
 
-  #createChallenge(purpose: Purpose): Promise<string> {
-    return this.#database.write(transaction => createChallenge(transaction, purpose, this.#now()))
+  #createChallenge(purpose: Purpose, own?: Administrator): Promise<string> {
+    const create = (transaction: WriteTransaction) => createChallenge(transaction, purpose, this.#now())
+    return own ? writeAs(this.#database, actorFor(own), create) : this.#database.write(create)
   }
 
   /** In a transaction of its own, so that it is used up also by what is refused. */
