@@ -161,6 +161,21 @@ test.describe('where and when', () => {
     await expect(map).toHaveCSS('opacity', '1')
     await expectAccessible(page)
     expect(new Set(referrers)).toEqual(new Set([undefined]))
+
+    // The policy of another page, which its document keeps, has no map.
+    await page.goto('/about-us')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    asked.length = 0
+    await main(page).getByRole('link', { name: 'Contact and hours' }).click()
+    await field(page, 'Message').fill('Is it open today?')
+    const show = main(page).getByRole('button', { name: 'Show the map' })
+    await show.scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    await show.click()
+    await expect(map.contentFrame().getByText('Streets')).toBeVisible()
+    await expect(show).toHaveCount(0)
+    await expect(field(page, 'Message')).toHaveValue('Is it open today?')
   })
 
   test('the drawn map stays where none can be had, with a way to it @phone', async ({ page, context }) => {

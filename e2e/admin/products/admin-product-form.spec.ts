@@ -30,7 +30,7 @@ import {
 } from '../../support/admin/admin-product-screen.ts'
 import { sendSignIn } from '../../support/admin/people.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
-import { loseAnswer } from '../../support/intercept.ts'
+import { loseAnswer, watchAnswers } from '../../support/intercept.ts'
 
 /** Opens the form of a new product and fills in its required fields: name and category. */
 async function openFilledIn(page: Page, origin: string, name: string): Promise<void> {
@@ -170,6 +170,7 @@ test('what ends a session gives back the form @phone', async ({ page, server, co
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   const discard = page.getByRole('button', { name: 'Discard' })
   await discard.click()
+  await expect(page.getByText('Your changes of Typed before the session ended are discarded')).toBeVisible()
   await expect(nameField(page)).toHaveValue('')
   await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -236,12 +237,38 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
   const lostAgain = page.waitForEvent('requestfailed')
   await block.getByRole('button', { name: 'Try again' }).click()
   await lostAgain
+  await expect(
+    page.getByRole('form', { name: 'Add New Product' }),
+    'the pressed button was gone',
+  ).toBeFocused()
   await page.unroute(path)
   await page.getByLabel('Price').fill('95')
   await block.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()
   const made = await productsNamed(server.origin, name)
   expect(made, 'the first, with what was typed since').toMatchObject([{ price: 95, version: 2 }])
+
+  const [lost, other] = [newName('Answer lost'), newName('Another thing')]
+  await page.goto(newPath)
+  await nameField(page).fill(lost)
+  await page.getByLabel(/^Category/).selectOption({ index: 1 })
+  await page.route(path, loseAnswer, { times: 1 })
+  await save(page).click()
+  await expect(block).toBeVisible()
+  page.once('dialog', browserDialog => void browserDialog.accept())
+  const listed = watchAnswers(page)
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
+  await listed()
+  await save(page).click()
+  await expect(dialog(page), 'on a device that has not opened the list').toContainText(
+    productMessages.sameName(lost),
+  )
+  await page.keyboard.press('Escape')
+  await nameField(page).fill(other)
+  await save(page).click()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
+  for (const each of [lost, other]) expect(await productsNamed(server.origin, each), each).toHaveLength(1)
 })
 
 const staleDialog = (page: Page) => page.getByRole('dialog', { name: problemMessages.stale })

@@ -102,8 +102,13 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await leaveOut.click()
-  await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
+  const expectFocusAt = async (name: string) => {
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await expect(tab(page, name), 'the focus stays at the plan').toBeFocused()
+  }
+  await leaveOut.press('Enter')
+  await expectFocusAt('Changed 1')
   await expect(said(page, sheetMessages.planned(0, 1))).toBeVisible()
   await expect(said(page, sheetMessages.leftOut(1))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
@@ -111,8 +116,8 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   await expect(page.getByRole('tabpanel')).toContainText('“five hundred”')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Put them back' }).click()
-  await expect(tab(page, 'Can’t 1')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Put them back' }).press('Enter')
+  await expectFocusAt('Can’t 1')
 
   await goTo(page, '/admin/gallery')
   await page.goto(importPath)
@@ -156,6 +161,8 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
   await leaveOut.click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('heading', { name: sheetMessages.leftOut(1) })).toBeVisible()
+  await goTo(page, '/admin/gallery')
+  await page.goto(importPath)
   expect([(await stored(origin, oil)).price, (await stored(origin, soap)).price]).toEqual([560, 98])
   const [leftOut] = await Promise.all([
     page.waitForEvent('download'),

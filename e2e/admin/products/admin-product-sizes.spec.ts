@@ -212,6 +212,12 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
   const amount = tin.getByLabel('Amount')
   await expect(amount).toHaveValue('5')
   await amount.fill('five')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const way of ['Cancel', 'Close']) {
+    await dialog.getByRole('button', { name: way, exact: true }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question, way).toBeHidden()
+  }
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
   await expect(amount).toHaveAccessibleDescription(/must be a number/)
   await expect(amount).toBeFocused()

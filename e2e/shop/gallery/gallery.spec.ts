@@ -66,8 +66,12 @@ test('the gallery filters in one place of the history, and shows descriptions @p
     await expect(link).toHaveAttribute('aria-current')
     await expect(cards(page)).toHaveCount(items.filter(item => item.category === category).length)
   }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(all).toHaveCSS('border-left-width', '1px')
   await all.click()
   await expect(page).toHaveURL('/gallery')
+  await expect(all, 'without its fill').toHaveCSS('border-left-width', '3px')
+  await page.emulateMedia({ forcedColors: null })
   await expect(cards(page)).toHaveCount(items.length)
   await expectDescription(page, items, true)
   await page.goBack()

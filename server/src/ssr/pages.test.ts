@@ -68,6 +68,21 @@ describe('the pages', () => {
     }
   })
 
+  it('let the map in on the contact page alone', async () => {
+    const { patterns } = await loadSite(siteDirectory)
+    const others = patterns.filter(pattern => pattern !== '/contact')
+    expect(others).toHaveLength(patterns.length - 1)
+    const directives = async (url: string) => {
+      const policy = String((await get(url)).headers['content-security-policy'])
+      return policy.split('; ').filter(directive => directive.includes('openstreetmap'))
+    }
+    const origin = 'https://www.openstreetmap.org'
+    for (const url of ['/contact', '/contact/', '/contact?from=mail'])
+      expect(await directives(url)).toEqual([`connect-src 'self' ${origin}`, `frame-src ${origin}`])
+    for (const url of [...others, `/product/${product._id}`, `/category/${category._id}`, '/contact/us'])
+      expect([url, ...(await directives(url))]).toEqual([url])
+  })
+
   it('of visitors have their manifest and may not ask where the visitor is; those of the administration have their own, and may', async () => {
     const seen = async (url: string) => {
       const { body, headers } = await get(url)

@@ -9,7 +9,7 @@ const directive = (policy: string, name: string) => policy.split('; ').find(part
 describe('contentPolicy', () => {
   it('allows each inline script by its hash, once, and no other', () => {
     const inlineScripts = ['first()', 'import "/a.js";\nsecond()', 'first()']
-    const policy = contentPolicy({ ...none, inlineScripts })
+    const policy = contentPolicy({ ...none, inlineScripts }, false)
     expect(directive(policy, 'script-src')).toBe(
       `script-src 'self' ${hashOf('first()')} ${hashOf('import "/a.js";\nsecond()')}`,
     )
@@ -17,13 +17,15 @@ describe('contentPolicy', () => {
   })
 
   it('allows an inline style by its hash, and no script', () => {
-    const policy = contentPolicy({ ...none, inlineStyles: ['a{}'] })
+    const policy = contentPolicy({ ...none, inlineStyles: ['a{}'] }, false)
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`)
     expect(directive(policy, 'script-src')).toBe("script-src 'self'")
   })
 
   it('never allows inline code as a whole', () => {
-    expect(contentPolicy(none)).toContain("script-src 'self';")
-    expect(contentPolicy(none)).not.toContain('unsafe')
+    for (const hasMap of [true, false]) {
+      expect(contentPolicy(none, hasMap)).toContain("script-src 'self';")
+      expect(contentPolicy(none, hasMap)).not.toContain('unsafe')
+    }
   })
 })

@@ -29,7 +29,7 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
       const referrer = response.headers.get('referrer-policy')
       const headers = {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(inline),
+        'content-security-policy': contentPolicy(inline, isContactPage(url)),
         // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
         ...(isScreen(url) && { 'permissions-policy': permissionsPolicy('(self)') }),
@@ -43,18 +43,22 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
 
 /** True for the address of a screen of the administration. */
 const isScreen = (url: string) => /^\/admin(?:[/?]|$)/.test(url)
+const isContactPage = (url: string) => /^\/contact\/*$/.test(url)
 
-/** The content security policy of a page, with hashes of inline code: a nonce would change a cached page's bytes. */
-export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode): string {
+/**
+ * The content security policy of a page, with hashes of inline code: a nonce would change a cached page's bytes. The
+ * contact page checks that the map is reachable before it shows it; no other page may reach it.
+ */
+export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode, hasMap: boolean): string {
+  const map = hasMap ? ['https://www.openstreetmap.org'] : []
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
     ["style-src 'self'", ...hashesOf(inlineStyles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    // The contact page checks that the map is reachable before showing it.
-    "connect-src 'self' https://www.openstreetmap.org",
-    "manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org",
+    ["connect-src 'self'", ...map].join(' '),
+    ["manifest-src 'self'; worker-src 'self'", ...map.map(origin => `frame-src ${origin}`)].join('; '),
     // The message form without JavaScript. Chromium also applies this to the chat's redirect.
     "form-action 'self' https://wa.me https://api.whatsapp.com",
     "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",

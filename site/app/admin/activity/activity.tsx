@@ -82,7 +82,8 @@ export default function Activity() {
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
-  const details = detailsOf(entry, categories)
+  const readsAll = useCan()('Activity', 'listActivity')
+  const details = detailsOf(entry, readsAll, categories)
   const line = (
     <>
       <span className="grow wrap-anywhere font-semibold leading-tight">{lineText(entry)}</span>
@@ -150,7 +151,7 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
 const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
 
 /** What an event changed, or the things that it changed together; undefined where its row says all. */
-function detailsOf(entry: AuditEntry, categories?: readonly Category[]): ReactNode {
+function detailsOf(entry: AuditEntry, readsAll: boolean, categories?: readonly Category[]): ReactNode {
   const { subject, action, before, after, others } = entry
   const changes = factChanges(entry, categories)
   if (!others) {
@@ -159,7 +160,7 @@ function detailsOf(entry: AuditEntry, categories?: readonly Category[]): ReactNo
         <>
           <Facts changes={changes} />
           <Link to={`?subject=${encodeURIComponent(subject._id)}`} className={`${linkClasses} text-fine`}>
-            All that was done to {subject.name}
+            {readsAll ? 'All that was done to' : `${changeMessages.own} to`} {subject.name}
           </Link>
         </>
       )

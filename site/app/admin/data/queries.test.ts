@@ -1,9 +1,13 @@
+import { aCategory } from '@chekku/domain/test/entities'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressQuery, countProducts, invalidate } from './queries.ts'
+import { addressQuery, countProducts, familiesQuery, invalidate } from './queries.ts'
 import { clearResults, queryClient } from './query-client.ts'
 
-afterEach(clearResults)
+afterEach(() => {
+  clearResults()
+  vi.unstubAllGlobals()
+})
 
 test('the address of an open form is not read anew when a product is saved, and not kept when the form closes', async () => {
   const ask = vi.fn(() => Promise.resolve({ data: { slug: 'oil' }, error: null }))
@@ -15,6 +19,20 @@ test('the address of an open form is not read anew when a product is saved, and 
   expect(ask).toHaveBeenCalledOnce()
   close()
   await expect.poll(() => queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('a family whose call fails is that of the whole list, and one that is deleted meanwhile has none', async () => {
+  const named = (_id: string, parent?: string) => aCategory({ _id, ...(parent && { parent }) })
+  const mains = [named('oils'), named('teas'), named('gone')]
+  const children = [named('sesame', 'oils'), named('green', 'teas'), named('old', 'gone')]
+  const failing: Record<string, number> = { teas: 503, gone: 404 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, of = ''] = /categories\/(.+)\/subcategories$/.exec(url) ?? []
+    const data = of === '' ? [...mains, ...children] : children.filter(({ parent }) => parent === of)
+    return Response.json({ success: !failing[of], data, message: '' }, { status: failing[of] ?? 200 })
+  })
+  const shown = await queryClient.fetchQuery(familiesQuery)
+  expect(shown.map(({ _id }) => _id)).toEqual(['oils', 'teas', 'gone', 'sesame', 'green'])
 })
 
 test('drafts are counted beside the products that visitors see, once both are read', () => {

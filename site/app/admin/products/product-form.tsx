@@ -2,6 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { peopleMessages } from '@chekku/domain/people'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -23,6 +24,7 @@ import { Locked } from '../components/form/locked.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
+import { productsQuery } from '../data/queries.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
@@ -37,6 +39,8 @@ export default function ProductForm() {
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const today = useShopDay()
+  // What has the same name is asked about from this list, which a device that comes here first has not.
+  usePrefetchQuery(productsQuery)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
   const canOpen = useCanOpen()

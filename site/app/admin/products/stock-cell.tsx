@@ -9,6 +9,8 @@ import { ClockIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
+import { isSameValue } from '../components/edit/plain-text.ts'
+import { useTypedDialog, useTypedMark } from '../components/edit/use-typed-dialog.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
 import {
   hasSizes,
@@ -38,6 +40,7 @@ export function StockCell({ product }: { product: Product }) {
   const failed = useChangeFailed()
   const [wanted, setWanted] = useState<boolean>()
   const [isAsking, setIsAsking] = useState(false)
+  const { typed, onCancel } = useTypedDialog(() => setIsAsking(false))
   const [before, setBefore] = useState<readonly Pack[]>([])
   /** The change that waits for the sizes that are in stock. */
   const [unsized, setUnsized] = useState<ProductChange>()
@@ -80,9 +83,10 @@ export function StockCell({ product }: { product: Product }) {
       >
         <ClockIcon />
       </button>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={product.name}>
+      <Dialog isOpen={isAsking} onClose={onCancel} title={product.name}>
         <AvailabilityForm
           product={product}
+          typed={typed}
           onSave={(changes, said) => {
             setIsAsking(false)
             void save(changes, said)
@@ -116,16 +120,19 @@ interface Typed {
 /** A form with all states of the stock. */
 function AvailabilityForm(props: {
   product: Product
+  typed: ReturnType<typeof useTypedDialog>['typed']
   onSave: (change: ProductChange, said: string) => void
 }) {
   const { product, onSave } = props
   const { inStock, availability } = product
   const { days, date: before = '' } = availability ?? {}
-  const [value, setValue] = useState<Typed>({
-    state: availability?.state ?? (inStock ? 'in-stock' : 'out-of-stock'),
+  const [first] = useState<Typed>({
     days: days ? String(days) : '',
     date: before,
+    state: availability?.state ?? (inStock ? 'in-stock' : 'out-of-stock'),
   })
+  const [value, setValue] = useState(first)
+  useTypedMark(props.typed, !isSameValue(value, first))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const today = useShopDay()
 

@@ -5,6 +5,8 @@ import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useEffect, useRef, useState } from 'react'
 import { serverSide } from '../../api/server-side.ts'
 import { useShop } from '../../root-data.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { Section } from '../shared/section.tsx'
@@ -91,8 +93,18 @@ interface Position {
 
 const hasPosition = (place: ShopPlace): place is ShopPlace & Position => place.latitude !== null
 
+/**
+ * True in a document that the server sent for this page. Navigation within a document keeps the policy of its first
+ * page, and that of all others refuses the map.
+ */
+const mayHaveMap = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some(({ name }) => /^\/contact\/*$/i.test(new URL(name).pathname))
+
 /** The address with a map: a drawn one, which the live map covers once it has loaded. */
 function ContactMap({ unit }: { unit: ShopPlace & Position }) {
+  const needsDocument = useIsHydrated() && !mayHaveMap()
   return (
     <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
       <div className="relative isolate h-52 bg-frame md:max-lg:order-last md:max-lg:h-full lg:h-auto lg:min-h-36 lg:grow">
@@ -104,7 +116,15 @@ function ContactMap({ unit }: { unit: ShopPlace & Position }) {
           loading="lazy"
           className="absolute inset-0 -z-10 size-full object-cover"
         />
-        <LiveMap unit={unit} />
+        {needsDocument ? (
+          <div className="grid size-full place-items-center print:hidden">
+            <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
+              Show the map
+            </button>
+          </div>
+        ) : (
+          <LiveMap unit={unit} />
+        )}
       </div>
       <figcaption className="p-5 md:px-6 lg:flex lg:items-end lg:justify-between">
         <PlaceDetail {...unit} />

@@ -9,7 +9,7 @@ interface Discardable<Draft> {
 
 /** Drops what was typed, with a message that brings it back: into the form, or at its next opening if it was left. */
 export function useDiscard<Draft>(
-  { name, slot }: { name?: string; slot?: DraftSlot<Draft> },
+  { name, slot }: { name: string; slot?: DraftSlot<Draft> },
   { edit, restore }: Discardable<Draft>,
   drop: () => void,
 ): () => void {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
-import { type Attempt, newKey } from '../../../api/admin/idempotency-key.ts'
+import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { unfold } from '../../../ui/admin/fold.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -21,7 +21,7 @@ export interface Edit<Values> {
   base: Values
   /** The version of `base`; undefined for a new thing. */
   version: number | undefined
-  /** The creation whose outcome is unknown. */
+  /** The creation whose outcome is unknown; its mark is the name that was sent. */
   attempt: Attempt | undefined
 }
 
@@ -57,6 +57,8 @@ interface EditOptions<Stored, Values extends object> {
   stored: Stored | undefined
   /** Whose changes it has, where a screen has several. */
   name?: string
+  /** What the values are called. */
+  nameOf?: (values: Values) => string
   slot?: DraftSlot<Edit<Values>>
   valuesOf: (stored: Stored) => Values
   /** What a new thing begins with. */
@@ -204,7 +206,7 @@ async function send<Stored, Values extends object>(
  * stays, over what is stored then.
  */
 export function useEdit<Stored extends object, Values extends object>(options: EditOptions<Stored, Values>) {
-  const { valuesOf, isSame = isSameValue, isFinal = false } = options
+  const { valuesOf, isSame = isSameValue, isFinal = false, nameOf = () => '' } = options
   const toast = useToast()
   const upload = useRef<AbortController>(undefined)
   const [stale, setStale] = useState<Stored>()
@@ -261,7 +263,9 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     })
     if (!isMeant) return
     // One key for all saves of a new thing, also after an edit: the server then knows whether an earlier one arrived.
-    const begun = stored ? from : { ...from, attempt: from.attempt ?? { key: newKey(), mark: '' } }
+    // A draft of an earlier visit under another name is another thing, which must not go over that one.
+    const kept = typed.isRestored ? undefined : from.attempt
+    const begun = stored ? from : { ...from, attempt: kept ?? attemptOf(nameOf(values), from.attempt) }
     typed.begin(begun)
     mutation.mutate({ from: begun, how })
   }
@@ -297,7 +301,7 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     choosePicture: (picture: PictureChoice) => put(() => ({ picture }), ['image']),
     refusePicture: (image: string) => typed.addError({ image }),
     drop,
-    discard: useDiscard(options, typed, drop),
+    discard: useDiscard({ name: nameOf(now.base) || nameOf(now.values), ...options }, typed, drop),
     save: (how?: SaveOptions<Values>) => void save(how),
     retry: () => void save(variables?.how),
     cancelUpload: () => upload.current?.abort(),

@@ -160,6 +160,8 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       summary={namedErrors(form)}
       isSaveDisabled={isSaveDisabled}
       aria-label={definition.title}
+      tabIndex={-1}
+      className="outline-none"
       notes={
         <>
           {start.copied && <CopyNote copied={start.copied} />}

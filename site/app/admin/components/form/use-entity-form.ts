@@ -60,6 +60,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     stored: entity,
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
+    nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
     sentOf: definition.sentOf,
     isFinal: true,

@@ -2,7 +2,7 @@ import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
-import { useDraftSlot } from '../../components/edit/form-draft.ts'
+import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type ChosenSheet, useChosenSheet } from './chosen-sheet.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
@@ -12,19 +12,22 @@ import { SheetPicker } from './sheet-picker.tsx'
 /** Products from a sheet: it is chosen, then what would change is shown, and then it is imported. */
 export default function ImportScreen() {
   const slot = useDraftSlot<ChosenSheet>('product sheet')
+  const rows = useDraftSlot<LeftOut>('rows left out')
   return (
     <Screen title="Import products" back={{ to: '/admin/products', label: 'Back to the products' }}>
-      {slot && <Import slot={slot} />}
+      {slot && rows && <Import slot={slot} rows={rows} />}
     </Screen>
   )
 }
 
-function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<ChosenSheet>>> }) {
+function Import({ slot, rows }: { slot: DraftSlot<ChosenSheet>; rows: DraftSlot<LeftOut> }) {
   const sheet = useChosenSheet(slot)
-  /** Rows of the sheet that was imported without them. */
-  const [leftOut, setLeftOut] = useState<LeftOut>()
-  function onDone(rows?: LeftOut) {
-    setLeftOut(rows)
+  /** Rows of the sheet that was imported without them; stored on the device, as nothing else has them. */
+  const [leftOut, setLeftOut] = useState(rows.draft)
+  function onDone(now?: LeftOut) {
+    if (now) rows.store(now)
+    else rows.remove()
+    setLeftOut(now)
     sheet.drop()
   }
   const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles(), true))
@@ -35,16 +38,18 @@ function Import({ slot }: { slot: NonNullable<ReturnType<typeof useDraftSlot<Cho
       {sheet.chosen?.isShared && (
         <p className="mb-4 max-w-measure border-l-3 border-turmeric pl-3">{sheetMessages.shared}</p>
       )}
-      {sheet.chosen ? (
-        <PlannedImport
-          key={sheet.chosen.chosenAt}
-          sheet={sheet.chosen}
-          onDone={onDone}
-          onLeaveOut={sheet.leaveOut}
-        />
-      ) : (
-        leftOut && <LeftOutRows {...leftOut} />
-      )}
+      <div tabIndex={-1} className="outline-none">
+        {sheet.chosen ? (
+          <PlannedImport
+            key={sheet.chosen.chosenAt}
+            sheet={sheet.chosen}
+            onDone={onDone}
+            onLeaveOut={sheet.leaveOut}
+          />
+        ) : (
+          leftOut && <LeftOutRows {...leftOut} />
+        )}
+      </div>
     </>
   )
 }

@@ -20,6 +20,8 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { AlertText, ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { isSameValue } from '../../components/edit/plain-text.ts'
+import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { recordFields } from '../../components/list-editor/record-fields.ts'
@@ -54,27 +56,27 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const onClose = () => setChosen([])
+  const way = useTypedDialog(() => setChosen([]))
   const dialog = (
-    <Dialog isOpen={chosen.length > 0} onClose={onClose} title="Join as sizes">
-      {chosen.length > 0 && <JoinForm products={chosen} onClose={onClose} onJoined={onJoined} />}
+    <Dialog isOpen={chosen.length > 0} onClose={way.onCancel} title="Join as sizes">
+      {chosen.length > 0 && <JoinForm products={chosen} onJoined={onJoined} {...way} />}
     </Dialog>
   )
   return { action, dialog }
 }
 
-interface JoinFormProps {
+interface JoinFormProps extends ReturnType<typeof useTypedDialog> {
   products: readonly Product[]
-  onClose: () => void
   onJoined: (joined: ProductsJoined, change: string | undefined) => void
 }
 
 /** The form values of the dialog (name, sizes, remaining product) and the call that joins. */
 function useJoin({ products, onJoined }: JoinFormProps) {
   const [guess] = useState(() => joinedProducts(products))
-  const [name, setName] = useState(guess.name)
-  const [sizes, setSizes] = useState(() => guess.packs.map(sizeOf))
-  const [staying, setStaying] = useState(products[0]?._id ?? '')
+  const [first] = useState(() => [guess.name, guess.packs.map(sizeOf), products[0]?._id ?? ''] as const)
+  const [name, setName] = useState(first[0])
+  const [sizes, setSizes] = useState(first[1])
+  const [staying, setStaying] = useState(first[2])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const attempt = useRef<Attempt>(undefined)
@@ -117,7 +119,21 @@ function useJoin({ products, onJoined }: JoinFormProps) {
     setName(changed)
     forgive('name')
   }
-  return { guess, name, changeName, sizes, staying, setStaying, errors, failure, isBusy, join, fieldsOf }
+  const isTyped = !isSameValue([name, sizes, staying], first)
+  return {
+    guess,
+    isTyped,
+    name,
+    changeName,
+    sizes,
+    staying,
+    setStaying,
+    errors,
+    failure,
+    isBusy,
+    join,
+    fieldsOf,
+  }
 }
 
 /** The texts of products that cannot be joined, which have no field; the list that they were chosen in is outdated. */
@@ -133,9 +149,10 @@ function refusedOf(products: readonly Product[], { errors = {} }: ApiError): str
 
 /** Shows the sizes that the products become, and joins them. */
 function JoinForm(props: JoinFormProps) {
-  const { products, onClose } = props
+  const { products } = props
   const form = useJoin(props)
   const { errors, failure } = form
+  useTypedMark(props.typed, form.isTyped && !form.isBusy)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -186,7 +203,7 @@ function JoinForm(props: JoinFormProps) {
         ended={endedAvailabilities(products, form.staying)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={props.onCancel}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Joining...' : 'Join as sizes'}
         </Button>
