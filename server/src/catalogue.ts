@@ -20,7 +20,7 @@ import { ShopService } from './shop/service.ts'
 import { Trash } from './trash/service.ts'
 import { deletionKind } from './trash/store.ts'
 
-const kinds = [
+const kindsOf = (publicOrigin: string | undefined) => [
   productKind,
   packKind,
   categoryKind,
@@ -28,15 +28,15 @@ const kinds = [
   deletionKind,
   addressKind,
   ...navigationKinds,
-  ...shopKinds,
+  ...shopKinds(publicOrigin),
   redirectKind,
 ]
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** The services of the catalogue, which all write through the same changes. */
-export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
-  const changes = new Changes({ ...given, kinds })
+export function createCatalogue(given: Omit<EntityContext, 'changes'> & { publicOrigin?: string }) {
+  const changes = new Changes({ ...given, kinds: kindsOf(given.publicOrigin) })
   const context = { ...given, changes }
   const trash = new Trash(context)
   const gallery = new Gallery(context)
