@@ -18,7 +18,7 @@ export const isRunning = ({ from, until }: OfferTimes, wall: string): boolean =>
   (from ?? '') <= wall && wall < until
 
 /** True if an offer is over at a wall time. */
-export const isOver = ({ until }: OfferTimes, wall: string): boolean => until <= wall
+export const isOver = ({ until }: Pick<OfferTimes, 'until'>, wall: string): boolean => until <= wall
 
 /** What is asked at a wall time: the offer's price while it runs, else the regular one. */
 export const askedPrice = <Price extends number>(
