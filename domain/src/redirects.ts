@@ -86,6 +86,8 @@ export function formerAddress(text: string): string | undefined {
   const url = URL.parse(isWhole ? trimmed : origin + trimmed)
   const decoded = url ? decode(url.pathname) : undefined
   if (!url || decoded === undefined || /\p{Cc}/u.test(decoded) || !decoded.isWellFormed()) return undefined
+  // The parser has resolved dots between slashes, but not beside an encoded one: written again, they would lead elsewhere.
+  if (/\/\.{1,2}(?:\/|$)/.test(decoded)) return undefined
   const lower = decoded.toLowerCase()
   // A path over the limit is stored nowhere.
   const path = oneSlash(lower.length > redirectLimits.pathCharacters ? lower : normalForm('NFC', lower))

@@ -20,7 +20,7 @@ import { createTestLocation, hasPostgres } from '../../server/src/database/testi
 import { createTestFolder } from '../../server/testing/test-folder.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { serverProgram } from '../build/server-build.ts'
-import { freePort, listenLocally } from '../local-port.ts'
+import { listenLocally } from '../local-port.ts'
 import { printedAddress } from '../printed-address.ts'
 import { root } from '../tools.ts'
 
@@ -28,10 +28,18 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 const shop = 'chekku.service'
 
 let folder: string
+/** That of the stand-in for a shop, then of one that was started: bound at once, so that no other program gets it. */
 let port: number
+/** What the stand-in answers; until then it drops each connection. */
+let statuses: number[] | undefined
 beforeEach(async () => {
   folder = createTestFolder()
-  port = await freePort()
+  statuses = undefined
+  const standInShop = createServer((request, response) => {
+    if (statuses) response.writeHead(statuses.shift() ?? 200).end()
+    else request.socket.destroy()
+  })
+  port = await listenLocally(standInShop)
   for (const name of ['bin', 'units', 'data', 'backups']) mkdirSync(join(folder, name))
   for (const version of ['1', '2', '3']) {
     mkdirSync(join(folder, version))
@@ -45,6 +53,7 @@ beforeEach(async () => {
     'systemctl',
     `case $1 in is-failed) false ;; list-units) echo "${shop} loaded active running" ;; esac`,
   )
+  return () => void standInShop.close()
 })
 
 /** Puts a program in the place of one of the system's, which notes how it is called. */
@@ -78,17 +87,11 @@ async function upgrade(...args: string[]) {
   return { code, printed, errors }
 }
 
-async function answerAsReady(statuses: number[] = []): Promise<void> {
-  const server = createServer((_, response) => response.writeHead(statuses.shift() ?? 200).end())
-  server.listen(port, '127.0.0.1')
-  onTestFinished(() => void server.close())
-}
-
 describe.runIf(hasCurl)('an upgrade', () => {
-  test('builds, backs up, links, restarts and waits, for a shop that does not listen at first', async () => {
+  test('builds, backs up, links, restarts and waits, for a shop that does not answer at first', async () => {
     const run = upgrade('2')
     await expect.poll(calls).toContain(`systemctl is-failed --quiet ${shop}`)
-    await answerAsReady([503])
+    statuses = [503]
     expect(await run).toMatchObject({ code: 0, printed: expect.stringContaining('2 runs.'), errors: '' })
     expect([linkTarget(), linkTarget('previous')]).toEqual(['2', '1'])
     expect(calls().filter(call => !/list-units|is-failed/.test(call))).toEqual([
@@ -103,7 +106,7 @@ describe.runIf(hasCurl)('an upgrade', () => {
 
   test('takes the new units of those that are installed, and no others', async () => {
     writeFileSync(join(folder, 'units', shop), '[Unit]\nDescription=Of the version before\n')
-    await answerAsReady()
+    statuses = []
     await upgrade('2')
     expect(readdirSync(join(folder, 'units'))).toEqual([shop])
     expect(readFileSync(join(folder, 'units', shop), 'utf8')).toBe(
@@ -236,7 +239,7 @@ async function startSystemd() {
     await ended
   }
   onTestFinished(stop)
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0' }
   async function obey(command: string, unit = ''): Promise<string> {
     if (command === 'list-units') return `${shop} loaded active running`
     if (unit === 'chekku-backup.service') {
@@ -248,7 +251,8 @@ async function startSystemd() {
     if (command === 'start' || command === 'restart') {
       version = linkTarget()
       child = spawn(process.execPath, [serverProgram], { cwd: join(folder, version), env })
-      await printedAddress(child, [])
+      port = Number(new URL(await printedAddress(child, [])).port)
+      writeFileSync(join(folder, 'chekku.env'), `PORT=${port}\n`, { flag: 'a' })
     }
     return ''
   }

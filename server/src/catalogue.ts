@@ -19,7 +19,7 @@ import { ShopService } from './shop/service.ts'
 import { Trash } from './trash/service.ts'
 import { deletionKind } from './trash/store.ts'
 
-const kinds = [
+const kindsOf = (publicOrigin: string | undefined) => [
   productKind,
   packKind,
   categoryKind,
@@ -27,7 +27,7 @@ const kinds = [
   deletionKind,
   addressKind,
   ...navigationKinds,
-  ...shopKinds,
+  ...shopKinds(publicOrigin),
   redirectKind,
 ]
 
@@ -38,8 +38,9 @@ export function createCatalogue({
   database,
   media,
   now = Date.now,
-}: Pick<CatalogueContext, 'database' | 'media'> & Partial<CatalogueContext>) {
-  const changes = new Changes({ database, media, now, kinds })
+  publicOrigin,
+}: Pick<CatalogueContext, 'database' | 'media'> & Partial<CatalogueContext> & { publicOrigin?: string }) {
+  const changes = new Changes({ database, media, now, kinds: kindsOf(publicOrigin) })
   const context = { database, media, now, changes }
   const trash = new Trash(context)
   const gallery = new Gallery(context)

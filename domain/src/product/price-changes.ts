@@ -1,4 +1,4 @@
-import { type Paise, paiseToRupees, rupeesToPaise } from '../money.ts'
+import { formatPaise, type Paise, paiseToRupees, rupeesToPaise } from '../money.ts'
 import { offerError } from '../rules/offers.ts'
 import { packMessages } from '../rules/pack-errors.ts'
 import { packName } from '../rules/pack-limits.ts'
@@ -73,7 +73,14 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   const ofOffer = offer && offerError(packName(pack), after, offer)
   if (ofOffer) return { error: ofOffer, doubts: [] }
   if (after === 0) return { doubts: ['has no price any more'] }
-  return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
+  return { doubts: [...unusual(before, after), ...widening(change, after), ...outOfOrder(change, sizes)] }
+}
+
+/** A raise that makes more of an offer that stays. */
+function widening({ before, offer, isNewOffer = false }: PriceChange, after: Paise): string[] {
+  if (offer === undefined || isNewOffer || after < before) return []
+  const [was, is] = [before, after].map(price => Math.round((100 * (price - offer)) / price))
+  return was === is ? [] : [`keeps its offer of ${formatPaise(offer)}, which becomes ${is} % off`]
 }
 
 /** The doubts about new prices and offers of a product's sizes: sentences that begin with the size's name. */

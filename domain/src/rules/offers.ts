@@ -18,7 +18,7 @@ export const isRunning = ({ from, until }: OfferTimes, wall: string): boolean =>
   (from ?? '') <= wall && wall < until
 
 /** True if an offer is over at a wall time. */
-export const isOver = ({ until }: OfferTimes, wall: string): boolean => until <= wall
+export const isOver = ({ until }: Pick<OfferTimes, 'until'>, wall: string): boolean => until <= wall
 
 /** What is asked at a wall time: the offer's price while it runs, else the regular one. */
 export const askedPrice = <Price extends number>(
@@ -36,6 +36,9 @@ export const offerMessages = {
   notBelow: (name: string, price: Paise) =>
     `${offerOf(name)} must be below the regular price of ${formatPaise(price)}`,
   withoutPrice: (name: string) => `${offerOf(name)} needs a regular price, which it is below`,
+  /** Beside prices that are at or below their offers. */
+  end: (count: number) =>
+    `End ${count === 1 ? 'the offer that is' : `${count} offers that are`} no longer lower`,
   isPast: (name: string) => `${offerOf(name)} must end in the future`,
   /** For an offer without a size on a product with several sizes. */
   severalSizes: (count: number) =>

@@ -95,6 +95,11 @@ describe('a change of a price', () => {
     ])
     const raised = { ...offered(litre, 460, 400), before: paise(450) }
     expect(doubtsOfPrices(oil, [raised]), 'an offer of its own').toEqual([])
+    expect(doubtsOfPrices(oil, [{ ...raised, isNewOffer: false }]), 'an offer that stays').toEqual([
+      'Oil, 1 litre keeps its offer of ₹400, which becomes 13 % off.',
+    ])
+    const lowered = { ...raised, isNewOffer: false, before: paise(500) }
+    expect(doubtsOfPrices(oil, [lowered]), 'an offer that narrows').toEqual([])
   })
 
   test.each([

@@ -1,8 +1,9 @@
+import { productMessages } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
+import { path, row, rows, search, stored } from '../../support/admin/admin-product-rows.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
@@ -85,6 +86,24 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await answered()
     await again.tap()
     await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
+  })
+
+  await test.step('that is no lower than a new price is ended with it', async () => {
+    await goTo(page, `${path}/prices?category=${category}`)
+    await page.getByRole('textbox', { name: `New price of ${sized.name}, 1 litre in rupees` }).fill('540')
+    await page.getByRole('checkbox', { name: 'End the offer that is no longer lower' }).check()
+    await expect(page.getByText('Was ₹570 · Offer ends')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'the prices')
+    await page.getByRole('button', { name: 'Save 1 price' }).tap()
+    await expect(said(page, '1 price changed')).toBeVisible()
+    expect(
+      (await stored(server.origin, sized)).packs?.map(({ price, regularPrice }) => [price, regularPrice]),
+    ).toEqual([
+      [540, undefined],
+      [290, undefined],
+    ])
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(said(page, productMessages.changeUndone)).toBeVisible()
   })
 
   await test.step('ended', async () => {

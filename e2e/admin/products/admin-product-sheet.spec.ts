@@ -197,6 +197,9 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
   await page.locator('#sheet').setInputFiles([noZip, sheet])
   await expect(page.getByText(/this is not a ZIP/), 'both at once').toBeVisible()
   await page.getByRole('button', { name: 'Remove first.zip' }).click()
+  await chooseWithLargeZip(page, sheet.buffer.toString())
+  await expect(page.getByText(sheetMessages.zipTooLarge)).toBeVisible()
+  await expect(page.getByText('beside.csv', { exact: true }), 'the sheet is taken').toBeVisible()
   await expect(page.getByText(/Pictures are not fetched from addresses/)).toBeVisible()
   const add = page.getByText('Add pictures (ZIP)', { exact: true })
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -219,6 +222,19 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
   await expect(page.getByRole('status').getByText(productMessages.changeUndone)).toBeVisible()
   expect((await stored(origin, oil)).image).toBe('')
 })
+
+/** Chooses a sheet and a ZIP of more than 50 MB at once. */
+const chooseWithLargeZip = (page: Page, text: string) =>
+  page.locator('#sheet').evaluate(
+    (input: HTMLInputElement, { text, bytes }) => {
+      const files = new DataTransfer()
+      files.items.add(new File([text], 'beside.csv', { type: 'text/csv' }))
+      files.items.add(new File([new Uint8Array(bytes)], 'large.zip', { type: 'application/zip' }))
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    { text, bytes: sheetLimits.zipBytes + 1 },
+  )
 
 plainTest.describe('a shared sheet', () => {
   plainTest.use({ serviceWorkers: 'allow' })

@@ -97,8 +97,12 @@ describeShop('a key', shop => {
       ['reach', social(elsewhere)],
       ['places', { unit: place }],
       ['notices', notice(elsewhere)],
+      ['notices', notice('https://shop.example.elsewhere.example/offers')],
+      ['notices', notice('https://shop.example:8443/offers')],
     ] as const)
       expect([body, await save(section, body)]).toEqual([body, refused])
+    for (const own of ['https://shop.example/offers', 'HTTPS://SHOP.example', '/offers?x=//a'])
+      expect([own, (await save('notices', notice(own)))[0]]).toEqual([own, 200])
     // What is there stays, and is written along with what else a key changes.
     await shop.call('PUT', '/shop/notices', { body: notice(elsewhere) })
     await shop.call('PUT', '/shop/reach', { body: { chatNumber: '98765 43210', ...social(elsewhere) } })

@@ -83,6 +83,9 @@ describeShop('prices of several products', shop => {
     expect(await warningsOf('PUT', `/products/${cake._id}`, { offer: half })).toEqual([
       'Oil Cake becomes 50 % cheaper.',
     ])
+    expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 110 })).toEqual([
+      'Oil Cake keeps its offer of ₹50, which becomes 55 % off.',
+    ])
   })
 
   test('are refused as a whole, with those that somebody else has changed, or above an MRP', async () => {

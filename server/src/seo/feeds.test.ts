@@ -172,23 +172,47 @@ describeShop('the feeds for catalogues', shop => {
     await shop.call('PUT', `/products/${_id}`, { body: { offer: { ...offer, from: null } } })
     const startOf = async () => {
       const [endless] = await itemsOf(shop, 'google')
-      expect(endless).toMatchObject({ price: '555.00 INR', sale_price: '499.00 INR' })
+      expect(endless).toMatchObject({ price: '555.00 INR', sale_price: expect.anything() })
       return String(endless?.sale_price_effective_date).split('/')[0]
     }
-    const { at } = await shop.database.reader
-      .selectFrom('changes')
-      .select('at')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow()
-    const minute = new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16)
-    expect(await startOf(), 'when it was set').toBe(`${minute}+05:30`)
-    // A day later something else is changed.
+    const minuteOf = (at: number) => `${new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16)}+05:30`
+    /** Puts the changes of before so many days back; resolves to the minute of the last one. */
+    const passDays = async (days: number) => {
+      await shop.database.writeCatalogue(async transaction => {
+        await transaction
+          .updateTable('changes')
+          .set(eb => ({ at: eb('at', '-', days * 86_400_000) }))
+          .execute()
+      })
+      const { at } = await shop.database.reader
+        .selectFrom('changes')
+        .select('at')
+        .orderBy('at', 'desc')
+        .executeTakeFirstOrThrow()
+      return minuteOf(at)
+    }
+    const minute = await passDays(2)
+    expect(await startOf(), 'when it was set').toBe(minute)
+    const until = '2099-12-30T18:00'
     await shop.call('PUT', `/products/${_id}`, { body: { description: 'Other' } })
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 499, until } } })
+    expect(await startOf(), 'with another end').toBe(minute)
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 498, until } } })
+    expect(await startOf(), 'with another price').toBe(await passDays(0))
+    await passDays(3)
     await shop.database.writeCatalogue(async transaction => {
-      const later = { updated_at: at + 86_400_000 }
-      await transaction.updateTable('products').set(later).where('id', '=', _id).execute()
+      const over = { offer_until: '2020-01-01T00:00' }
+      await transaction.updateTable('packs').set(over).where('product_id', '=', _id).execute()
     })
-    expect(await startOf()).toBe(`${minute}+05:30`)
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 498, until } } })
+    expect(await startOf(), 'after it was over').toBe(await passDays(0))
+    const created = Date.parse('2024-02-01T09:00Z')
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.deleteFrom('row_changes').execute()
+      await transaction.updateTable('products').set({ created_at: created }).where('id', '=', _id).execute()
+    })
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 498, until: offer.until } } })
+    expect(await startOf(), 'of which no change is kept').toBe(minuteOf(created))
     // Nobody is told of an offer on what can't be had.
     await shop.call('PUT', `/products/${_id}`, { body: { inStock: false } })
     const [gone] = await itemsOf(shop, 'google')

@@ -46,7 +46,7 @@ export function withSaved(stored: StoredShop, saved: SavedDetails): StoredShop {
 }
 
 /** How the shop details are changed: one row, each section of its details as a column. */
-const shopKind: Kind = {
+const shopKind = (publicOrigin: string | undefined): Kind => ({
   kind: 'shop',
   table: 'shop',
   key: ['id'],
@@ -92,19 +92,21 @@ const shopKind: Kind = {
     const changed = sections.filter(section => before?.[section] !== after?.[section])
     const detailsOf = (row: Row | null) => mergeDetails(row ? savedOf(row) : {})
     const [was, is] = [detailsOf(before), detailsOf(after)]
-    const known = linksElsewhere(was)
+    const known = httpsLinks(was)
+    const isElsewhere = (link: string) => !known.includes(link) && URL.parse(link)?.origin !== publicOrigin
     return [
       ...changed.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` })),
       ...(changedContacts(was, is).length > 0 ? [changeContacts] : []),
-      ...(linksElsewhere(is).some(link => !known.includes(link)) ? [linkElsewhere] : []),
+      ...(httpsLinks(is).some(isElsewhere) ? [linkElsewhere] : []),
     ]
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
   picturesOf: row => picturesOf(savedOf(row, ['identity', 'words'])),
-}
+})
 
-export const shopKinds: readonly Kind[] = [
-  shopKind,
+/** The kinds of a shop with this origin: a link to it leads to no other site. */
+export const shopKinds = (publicOrigin: string | undefined): readonly Kind[] => [
+  shopKind(publicOrigin),
   {
     kind: 'shop-version',
     table: 'shop_versions',
@@ -132,8 +134,8 @@ async function versionAdded(
   ]
 }
 
-/** The addresses of other sites that visitors are led to. */
-const linksElsewhere = ({ notices, reach }: ShopDetails) =>
+/** The links that visitors are led to and that name a site; a path leads to a page of the shop. */
+const httpsLinks = ({ notices, reach }: ShopDetails) =>
   [...notices.map(({ link }) => link), ...reach.social.map(({ href }) => href)].filter(isHttps)
 
 /** A section's keys for comparison in the audit log. */

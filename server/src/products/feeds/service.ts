@@ -8,6 +8,7 @@ import {
 } from '@chekku/domain/feeds'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { packsOf } from '@chekku/domain/product/pack-prices'
+import { isOver } from '@chekku/domain/rules/offers'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
@@ -90,28 +91,37 @@ export class Feeds {
   }
 }
 
-/** Gives running offers the time at which they were set for a start: as far as changes are kept, else their product's last. */
+/**
+ * Gives running offers the time at which they began or got their price for a start: as far as changes are kept, else that of
+ * their product, which no later edit moves.
+ */
 async function fillOfferStarts(queries: Queries, products: readonly Product[], timeZone: string) {
+  const wallAt = (at: number) => wallTime(new Date(at), timeZone)
   const starts = new Map<string, { offer: Offer; at: number }>()
   for (const product of products) {
     for (const { _id, regularPrice, offer } of packsOf(product)) {
       if (regularPrice === undefined || offer?.from !== null) continue
-      starts.set(rowId(product._id, _id), { offer, at: Date.parse(product.updatedAt) })
+      starts.set(rowId(product._id, _id), { offer, at: Date.parse(product.createdAt) })
     }
   }
   for await (const ids of inTurns([...starts.keys()])) {
     const rows = await queries
       .selectFrom('row_changes')
       .innerJoin('changes', 'changes.id', 'row_changes.change_id')
-      .select(['row_changes.row_id', 'changes.at'])
+      .select(['row_changes.row_id', 'row_changes.before', 'row_changes.after', 'changes.at'])
       .where('row_changes.kind', '=', 'pack')
       .where('row_changes.row_id', 'in', ids)
       .where('row_changes.after', 'like', '%"offer_%')
       .orderBy('changes.at')
       .execute()
-    for (const { row_id, at } of rows) Object.assign(starts.get(row_id) ?? {}, { at })
+    for (const { row_id, at, before, after } of rows) {
+      const { offer_until = '' }: { offer_until?: string } = JSON.parse(before ?? '{}')
+      // Another end alone moves the start only of an offer that was over.
+      if (/"offer_(?:paise|from)"/.test(after ?? '') || isOver({ until: offer_until }, wallAt(at)))
+        Object.assign(starts.get(row_id) ?? {}, { at })
+    }
   }
-  for (const { offer, at } of starts.values()) offer.from = wallTime(new Date(at), timeZone)
+  for (const { offer, at } of starts.values()) offer.from = wallAt(at)
 }
 
 function itemsOf(products: readonly Product[]): Pick<Feed, 'items' | 'findings'> {

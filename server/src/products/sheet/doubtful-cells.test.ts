@@ -21,6 +21,17 @@ async function answerTo(column: string, stored: string, text: string) {
   return refused.rows[0]?.message ?? changed.count
 }
 
+test('a raise that makes more of an offer which stays is asked about, a lower price is not', async () => {
+  const offer = { price: 80, from: null, until: '2099-12-24T00:00' }
+  const { _id } = await shop.createProduct({ name: 'Soap', price: 100, offer })
+  const warningsAt = async (price: number) =>
+    (await plan(`id,price\n${_id},${price}\n`)).warnings.rows.map(({ message }) => message)
+  expect(await warningsAt(120)).toEqual([
+    expect.stringContaining('keeps its offer of ₹80, which becomes 33 % off'),
+  ])
+  expect(await warningsAt(90)).toEqual([])
+})
+
 test('what a spreadsheet makes of numbers, dates and truth values is refused beside the stored text', async () => {
   for (const [column, stored, text] of [
     ['sku', '90.750', '90.75'],

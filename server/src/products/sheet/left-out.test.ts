@@ -5,7 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
+import { type PicturedSheet, planSheet } from './plan.ts'
+import { readFile } from './read-file.ts'
 import { sheetCalls } from './testing.ts'
+import { readPictures } from './zip-pictures.ts'
 
 describeShop('rows that are left out', shop => {
   const { plan, importSheet } = sheetCalls(shop)
@@ -44,6 +47,8 @@ describeShop('rows that are left out', shop => {
     ])
 
     expect((await importSheet(sheet, { digest })).status).toBe(400)
+    const outdated = await importSheet(sheet, { digest: '0'.repeat(64), leaveOut: [2, 6] })
+    expect([outdated.status, outdated.body.data.leftOut]).toEqual([409, leftOut])
     const done = await importSheet(sheet, { digest, leaveOut: [2, 6] })
     expect([done.status, done.body.data]).toEqual([200, { created: 1, changed: 1, same: 0 }])
     expect(await shop.read(`/products/${oil._id}`)).toEqual(before)
@@ -68,6 +73,27 @@ describeShop('rows that are left out', shop => {
     expect(later.warnings.rows.map(({ kind }) => kind)).toEqual(['new-category'])
     const again = await planWithout(leftOut?.sheet ?? '', [2])
     expect(again.leftOut?.sheet.match(/why left out/g), 'one column of reasons').toHaveLength(1)
+  })
+
+  test('get their reasons where these are answered, and an import that is done makes none', async () => {
+    const read = await readFile(Buffer.from('name,category,price\nWax,Oils,x\nSoap,Oils,5\n'))
+    const pictures = await readPictures(undefined, read.rows, () => Promise.reject(new Error('No picture')))
+    const reasons: unknown[] = []
+    const sheet: PicturedSheet = {
+      ...read,
+      pictures,
+      async withReasons(of) {
+        reasons.push(of)
+        return 'the sheet'
+      },
+    }
+    const context = { now: 0, actor: { id: 'owner', name: 'Meena' }, leaveOut: [2] }
+    const whole = await planSheet(shop.database.reader, sheet, context)
+    expect([whole.plan.created.count, whole.plan.leftOut, reasons]).toEqual([1, undefined, []])
+    expect((await whole.withReasons()).leftOut).toMatchObject({
+      rows: [{ row: 2, column: 'price' }],
+      sheet: 'the sheet',
+    })
   })
 
   test('keep what others would get of theirs: an SKU that is not given up', async () => {

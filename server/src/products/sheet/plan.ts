@@ -21,10 +21,16 @@ import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
 
 /** A plan with what it writes. */
-export interface WholePlan {
+export interface WholePlan extends PlannedProducts {
   plan: SheetPlan
+  /** The plan with why rows are left out, which an import that is done has no use for. */
+  withReasons: () => Promise<SheetPlan>
+}
+
+interface PlannedProducts {
   products: PlannedProduct[]
   places: Places
+  refused: readonly RefusedCell[]
 }
 
 export type PicturedSheet = Sheet & { pictures: SheetPictures }
@@ -33,14 +39,39 @@ export type PicturedSheet = Sheet & { pictures: SheetPictures }
 export async function planSheet(
   queries: Queries,
   sheet: PicturedSheet,
-  { leaveOut, ...context }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
+  { leaveOut, now, actor }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
 ): Promise<WholePlan> {
-  const { pictures } = sheet
-  const { now, actor } = context
+  // All rows of a product are left out together: half of it would be another one.
+  const numbers = new Set(leaveOut)
+  const groups = numbers.size > 0 ? await matchRows(queries, sheet.rows, new Refusals()) : []
+  const out = groups.filter(({ rows }) => rows.some(({ row }) => numbers.has(row)))
+  const rowsOut = new Set(out.flatMap(group => group.rows))
+  const rest = { ...sheet, rows: sheet.rows.filter(line => !rowsOut.has(line)) }
+  const planned = await planProducts(queries, rest, now)
+  const { products, places, refused } = planned
+  const warnings = [
+    ...headWarnings(sheet),
+    ...(await warningsOf(queries, products, places, sheet.pictures)),
+    ...(await changedSince(queries, products, actor)),
+  ]
+  const plan = await presented(sheet, { products, refused, warnings })
+  const withReasons = async (): Promise<SheetPlan> => {
+    if (out.length === 0) return plan
+    const { refused } = await planProducts(queries, sheet, now)
+    return { ...plan, leftOut: await rowsWithReasons(sheet, out, refused) }
+  }
+  return { ...planned, plan, withReasons }
+}
+
+async function planProducts(
+  queries: Queries,
+  { rows, pictures }: PicturedSheet,
+  now: number,
+): Promise<PlannedProducts> {
   const [wall] = await readWallTimes(queries, now)
   const places = await Places.load(queries)
   const refusals = new Refusals()
-  const groups = await matchRows(queries, sheet.rows, refusals)
+  const groups = await matchRows(queries, rows, refusals)
   const products: PlannedProduct[] = []
   for await (const part of inTurns(groups, atOnce)) {
     const ids = part.flatMap(({ id }) => id ?? [])
@@ -53,21 +84,7 @@ export async function planSheet(
     }
   }
   await refuseSkus(queries, products, refusals)
-  // All rows of a product are left out together: half of it would be another one.
-  const numbers = new Set(leaveOut)
-  const out = groups.filter(({ rows }) => rows.some(({ row }) => numbers.has(row)))
-  if (out.length > 0) {
-    const rowsOut = new Set(out.flatMap(group => group.rows))
-    const rows = sheet.rows.filter(line => !rowsOut.has(line))
-    const whole = await planSheet(queries, { ...sheet, rows }, context)
-    return { ...whole, plan: { ...whole.plan, leftOut: await rowsWithReasons(sheet, out, refusals.cells) } }
-  }
-  const warnings = [
-    ...headWarnings(sheet),
-    ...(await warningsOf(queries, products, places, pictures)),
-    ...(await changedSince(queries, products, actor)),
-  ]
-  return { plan: await presented(sheet, products, { refused: refusals.cells, warnings }), products, places }
+  return { products, places, refused: refusals.cells }
 }
 
 /** Why the rows of these groups are left out, each cell, and a sheet of them. */

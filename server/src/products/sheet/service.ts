@@ -47,7 +47,7 @@ export class Sheets {
     const { reader } = this.#context.database
     return this.#inTurn(sent, async sheet => {
       // Without a snapshot, in which others would wait: the import plans again.
-      return (await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })).plan
+      return (await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })).withReasons()
     })
   }
 
@@ -65,9 +65,11 @@ export class Sheets {
         const errors = Object.fromEntries(
           refused.rows.map(({ row, column, message }) => [`${row}.${column}`, message]),
         )
-        throw new Problem('invalid', sheetMessages.refused(refused.count), { errors, data: plan })
+        const data = await whole.withReasons()
+        throw new Problem('invalid', sheetMessages.refused(refused.count), { errors, data })
       }
-      if (plan.digest !== digest) throw new Problem('conflict', sheetMessages.changedSince, { data: plan })
+      if (plan.digest !== digest)
+        throw new Problem('conflict', sheetMessages.changedSince, { data: await whole.withReasons() })
       const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
       const pictures = whole.products.flatMap(({ change }) => change?.picture ?? [])
       const audit = sent.sheetName && { sheet: sent.sheetName }

@@ -80,7 +80,7 @@ function ofPrices({ packs, lines }: PlannedProduct): SheetWarning[] {
     const line = lineOf.get(pack._id)
     const before = line ? (line.was?.price ?? (0 as Paise)) : pack.price
     const mrp = pack.mrp === null ? null : paiseToRupees(pack.mrp)
-    return { line, pack: { ...pack, mrp }, before, after: pack.price }
+    return { line, pack: { ...pack, mrp }, before, after: pack.price, offer: pack.offer?.price }
   })
   return changes.flatMap(change => {
     const { line, pack, after } = change

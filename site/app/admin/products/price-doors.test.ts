@@ -56,6 +56,21 @@ test.each([
     expect.soft(await doubtsOf(product, price, at), door).toEqual(doubts)
 })
 
+test('every screen says how much more of an offer that stays a raise makes', async () => {
+  const until = '2099-12-24T00:00'
+  const offered = (price: number) => ({ price, from: null, until })
+  const onOffer = { ...soap, price: 80, regularPrice: 100, offerUntil: until, offer: offered(80) }
+  const [bottle, litre] = oil.packs ?? []
+  const toCome = { ...oil, packs: [bottle, { ...litre, offer: offered(440) }] } as Product
+  for (const [product, price, at, doubts] of [
+    [onOffer, '120', 0, ['Soap keeps its offer of ₹80, which becomes 33 % off.']],
+    [onOffer, '90', 0, []],
+    [toCome, '480', 1, ['Oil, 1 litre keeps its offer of ₹440, which becomes 8 % off.']],
+  ] as const)
+    for (const [door, doubtsOf] of doorsOf(product))
+      expect.soft(await doubtsOf(product, price, at), door).toEqual(doubts)
+})
+
 test('an offer is asked about by how much cheaper it is', async () => {
   const values = { how: '-share', amount: '', rounding: '1', from: '', until: '2026-12-24T00:00' }
   const planned = (amount: string) => plannedOffers([soap, oil], { ...values, amount }, '2026-11-29T12:00')

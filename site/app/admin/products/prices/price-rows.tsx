@@ -34,6 +34,7 @@ function ProductPrices({ product, rows, after }: ProductPricesProps) {
                 {row.isChanged && 'Was '}
                 {visitorPrice(paiseToRupees(row.before))}
                 {row.offer && ` · Offer ${formatPaise(row.offer)}`}
+                {row.isUndercut && !row.offer && ' · Offer ends'}
                 {row.pack.mrp !== null && ` · MRP ${formatRupees(row.pack.mrp)}`}
               </span>
             </p>
@@ -65,19 +66,24 @@ interface TypedPricesProps {
   product: Product
   /** The typed prices, a line each, so that only the products that change are drawn anew. */
   typed: string
+  endsOffers: boolean | undefined
   onType: (key: string, text: string) => void
 }
 
 /** The prices of one product, to be typed. */
-export const TypedPrices = memo(({ product, typed, onType }: TypedPricesProps) => (
+export const TypedPrices = memo(({ product, typed, endsOffers, onType }: TypedPricesProps) => (
   <ProductPrices
     product={product}
-    rows={rowsOf(product, typed.split('\n'))}
+    rows={rowsOf(product, typed.split('\n'), endsOffers)}
     after={row => <PriceInput product={product} row={row} onType={onType} />}
   />
 ))
 
-function PriceInput({ product, row, onType }: Omit<TypedPricesProps, 'typed'> & { row: PriceRow }) {
+function PriceInput({
+  product,
+  row,
+  onType,
+}: Omit<TypedPricesProps, 'typed' | 'endsOffers'> & { row: PriceRow }) {
   const { key, text, error, doubts, isChanged, before } = row
   const name = nameWithSize(product, row.pack)
   return (

@@ -6,6 +6,7 @@ import {
   doubtsOfValues,
   errorsOfPrices,
   pricesOf,
+  pricesSent,
   rebasePrices,
   withColumn,
   withTyped,
@@ -81,6 +82,19 @@ describe('prices that are changed at once', () => {
       'soap.soap': 'Soap: Offer must be below the regular price of ₹40',
       'oil.l': 'Groundnut Oil, 1 litre: Offer for 1 litre must be below the regular price of ₹400',
     })
+    const ending = withWish(lowered, { endsOffers: true }, products)
+    expect(errorsOfPrices(products, ending)).toEqual({})
+    expect(pricesSent(products, ending).map(({ packs }) => packs)).toEqual([
+      [{ _id: 'soap', price: 40, offer: null }],
+      [
+        { _id: 'b', price: 180 },
+        { _id: 'l', price: 400, offer: null },
+      ],
+    ])
+    const above = withWish(ending, { amount: '5' }, products)
+    expect(pricesSent(products, above)[0]?.packs, 'one that stays lower').toEqual([
+      { _id: 'soap', price: 85 },
+    ])
   })
 
   test('are refused by the names of their sizes, and asked about in a few sentences', () => {

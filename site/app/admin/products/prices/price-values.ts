@@ -26,6 +26,8 @@ export interface PriceValues {
   /** The controls in which a price was typed, or left as it is: another wish leaves them. */
   typed: readonly string[]
   prices: Readonly<Record<string, string>>
+  /** True to end the offers that are no lower than their prices. */
+  endsOffers?: boolean
 }
 
 export const hows: readonly Option[] = [
@@ -161,17 +163,20 @@ export interface PriceRow extends PriceChange, PriceJudgement {
   size: string
   text: string
   isChanged: boolean
+  /** True if it is no higher than its offer. */
+  isUndercut: boolean
 }
 
 /** The sizes of a product, each with its price before and as it is typed, and what looks wrong. */
-export function rowsOf(product: Product, texts: readonly string[]): PriceRow[] {
-  const changes = regularPacks(product).map(
-    (pack, index): PriceChange & { pack: RegularPack; text: string } => {
-      const text = texts[index] ?? ''
-      const offer = pack.offerPrice === undefined ? undefined : rupeesToPaise(pack.offerPrice)
-      return { pack, text, before: rupeesToPaise(pack.price), after: typedPaise(text), offer }
-    },
-  )
+export function rowsOf(product: Product, texts: readonly string[], endsOffers = false): PriceRow[] {
+  const changes = regularPacks(product).map((pack, index) => {
+    const text = texts[index] ?? ''
+    const after = typedPaise(text)
+    const offer = pack.offerPrice === undefined ? undefined : rupeesToPaise(pack.offerPrice)
+    const isUndercut = offer !== undefined && after !== undefined && after <= offer
+    const staying = isUndercut && endsOffers ? undefined : offer
+    return { pack, text, before: rupeesToPaise(pack.price), after, offer: staying, isUndercut }
+  })
   return changes.map(change => ({
     ...change,
     key: keyOf(product, change.pack),
@@ -187,11 +192,14 @@ export interface ChangedPrices {
 }
 
 /** The products of which a price changes, with all their sizes. */
-export const changedPrices = (products: readonly Product[], { prices }: PriceValues): ChangedPrices[] =>
+export const changedPrices = (
+  products: readonly Product[],
+  { prices, endsOffers }: PriceValues,
+): ChangedPrices[] =>
   products.flatMap(product => {
     const texts = textsOf(product, prices)
     if (regularPacks(product).every(({ price }, index) => texts[index] === fieldPrice(price))) return []
-    const rows = rowsOf(product, texts)
+    const rows = rowsOf(product, texts, endsOffers)
     return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
   })
 
@@ -208,3 +216,15 @@ export function errorsOfPrices(products: readonly Product[], values: PriceValues
 /** What is asked before these prices are saved, as sentences. */
 export const doubtsOfValues = (products: readonly Product[], values: PriceValues): string[] =>
   changedPrices(products, values).flatMap(({ product, rows }) => doubtsOfPrices(product, rows))
+
+/** What a save of these prices sends. */
+export const pricesSent = (products: readonly Product[], values: PriceValues) =>
+  changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
+    _id,
+    version,
+    packs: rows.map(({ pack, after, isChanged, isUndercut }) => ({
+      _id: pack._id,
+      ...(isChanged && after !== undefined && { price: paiseToRupees(after) }),
+      ...(isUndercut && values.endsOffers && { offer: null }),
+    })),
+  }))

@@ -1,4 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
+import { offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FailureNote } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -110,6 +111,7 @@ function PricesForm({ products, slot }: PricesFormProps) {
             key={product._id}
             product={product}
             typed={textsOf(product, values.prices).join('\n')}
+            endsOffers={values.endsOffers}
             onType={onType}
           />
         ))}
@@ -119,7 +121,7 @@ function PricesForm({ products, slot }: PricesFormProps) {
   )
 }
 
-function WishFields({ edit: { values, wish } }: { edit: PriceEdit }) {
+function WishFields({ edit: { values, undercutCount, wish } }: { edit: PriceEdit }) {
   return (
     <fieldset className={`${panelClasses} grid min-w-0 grid-cols-2 gap-3 p-3 md:grid-cols-3 md:p-4`}>
       <legend className="sr-only">Change all of these prices</legend>
@@ -148,6 +150,15 @@ function WishFields({ edit: { values, wish } }: { edit: PriceEdit }) {
         options={roundings}
         onChange={({ target }) => wish({ rounding: target.value })}
       />
+      {undercutCount > 0 && (
+        <CheckField
+          id="ends-offers"
+          label={offerMessages.end(undercutCount)}
+          className="col-span-full"
+          checked={values.endsOffers ?? false}
+          onChange={({ target }) => wish({ endsOffers: target.checked })}
+        />
+      )}
     </fieldset>
   )
 }

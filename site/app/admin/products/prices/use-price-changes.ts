@@ -1,4 +1,3 @@
-import { paiseToRupees } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
@@ -19,6 +18,7 @@ import {
   isSamePrices,
   type PriceValues,
   pricesOf,
+  pricesSent,
   rebasePrices,
   withColumn,
   withTyped,
@@ -31,19 +31,11 @@ export const pricesText = (count: number): string => (count === 1 ? '1 price' : 
 export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
   const undoToast = useUndoToast()
   const areMeant = useDoubts()
-  const countOf = (values: PriceValues) =>
-    changedPrices(products, values).flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged)).length
+  const countOf = (values: PriceValues, of: 'isChanged' | 'isUndercut' = 'isChanged') =>
+    changedPrices(products, values).flatMap(({ rows }) => rows.filter(row => row[of])).length
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
-    const changes = changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
-      _id,
-      version,
-      packs: rows.map(({ pack, after, isChanged }) => ({
-        _id: pack._id,
-        ...(isChanged && after !== undefined && { price: paiseToRupees(after) }),
-      })),
-    }))
-    const { data, error, change } = await adminApi.products.putSeveral(changes)
+    const { data, error, change } = await adminApi.products.putSeveral(pricesSent(products, values))
     const theirs = error ? storedInstead<Product[]>(error) : undefined
     if (error && !theirs) return { data: null, error }
     const now = theirs ?? data ?? []
@@ -80,6 +72,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
   return {
     ...form,
     count: countOf(form.values),
+    undercutCount: countOf(form.values, 'isUndercut'),
     failureText: failure && failureOfSeveral(adminFailures.changeProduct, failure, products),
     wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, products)),
     type: (key: string, text: string) => form.update(values => withTyped(values, { [key]: text })),

@@ -38,9 +38,12 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   async function choose(files: readonly File[], isShared = false) {
     const zip = files.find(isZip)
     const sheet = files.find(file => !isZip(file))
-    if (zip && zip.size > sheetLimits.zipBytes) return setRefusal(sheetMessages.zipTooLarge)
-    if (sheet) await chooseSheet(sheet, zip ?? chosen?.pictures ?? waiting, isShared)
-    else if (zip) setPictures(zip, isShared)
+    const isTooLarge = zip !== undefined && zip.size > sheetLimits.zipBytes
+    const pictures = isTooLarge ? undefined : zip
+    if (sheet) await chooseSheet(sheet, pictures ?? chosen?.pictures ?? waiting, isShared)
+    else if (pictures) setPictures(pictures, isShared)
+    // A sheet that comes with it is taken all the same; why that is not comes first.
+    if (isTooLarge) setRefusal(ofSheet => (sheet && ofSheet) ?? sheetMessages.zipTooLarge)
   }
   async function chooseSheet(file: File, pictures: File | undefined, isShared: boolean) {
     if (file.type.startsWith('image/')) return refuse(sheetMessages.picture, pictures)
