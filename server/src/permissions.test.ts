@@ -16,7 +16,9 @@ import { People } from './auth/people/service.ts'
 import { Accounts } from './auth/service.ts'
 import { cheapHash, testKey } from './auth/testing.ts'
 import { hashToken } from './auth/token.ts'
+import { Backups } from './backup/service.ts'
 import { refuseForbidden } from './changes/permitted-rows.ts'
+import { Drafts } from './products/drafts/service.ts'
 
 /* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */
 
@@ -231,19 +233,27 @@ describeShop('rights:', (shop, dialect) => {
       expect(status).toBe(403)
     })
 
-    it('writes nothing of people and keys once its session has ended', async () => {
+    it('writes nothing of people, keys, second factors, previews and backups once its session has ended', async () => {
       const { database } = shop
       const { email } = testAdministrator
       const owner = database.reader.selectFrom('administrators').select('id').where('email', '=', email)
       const { id } = await owner.executeTakeFirstOrThrow()
       const actor: Actor = { id, name: email, role: 'owner', session: 'ended' }
       const accounts = new Accounts({ database, cost: cheapHash, secretKey: testKey })
+      const { keys, secondFactor } = accounts
       const people = new People({ database, accounts, publicOrigin: 'https://shop.example' })
       for (const write of [
         () => people.invite(actor, { name: 'Anand', role: 'helper' }),
         () => people.setDisabled(actor, 'somebody', true),
-        () => accounts.keys.create(actor, { name: 'Other', access: 'read' }),
-        () => accounts.keys.revoke(actor, 'some-key'),
+        () => keys.create(actor, { name: 'Other', access: 'read' }),
+        () => keys.revoke(actor, 'some-key'),
+        () => secondFactor.start(actor, 'shop.example'),
+        () => secondFactor.confirm(actor, '000000'),
+        () => secondFactor.renewRecoveryCodes(actor),
+        () => secondFactor.remove(actor, 'id', id),
+        () => secondFactor.changeRule(actor, ['owner']),
+        () => new Drafts({ database }).preview({ actor }, 'some-product'),
+        () => new Backups({ database }).createLink(actor),
       ])
         await expect(write()).rejects.toMatchObject({ code: 'unauthenticated' })
     })

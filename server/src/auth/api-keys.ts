@@ -6,7 +6,7 @@ import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { refuseFormer } from './store.ts'
+import { writeAs } from './store.ts'
 import { createToken, hashToken, tokenCharacters } from './token.ts'
 
 /** Minimum interval between writes of the last use. */
@@ -43,8 +43,7 @@ export class ApiKeys {
   /** Creates a key, which is in this answer alone. Rejects with Problem `invalid` for a name that another one has. */
   create(actor: Actor, { name, access }: ApiKeyCreate): Promise<CreatedApiKey> {
     const key = apiKeyPrefix + createToken()
-    return this.#database.write(async transaction => {
-      await refuseFormer(transaction, actor)
+    return writeAs(this.#database, actor, async transaction => {
       const names = await transaction.selectFrom('api_keys').select('name').execute()
       if (names.length >= apiKeyLimits.keys) throw new Problem('conflict', apiKeyMessages.tooMany)
       if (names.some(other => other.name === name)) throw fieldProblem('name', apiKeyMessages.nameTaken)
@@ -62,8 +61,7 @@ export class ApiKeys {
 
   /** Ends a key at once, on every replica; resolves to its name. Rejects with Problem `not-found`. */
   revoke(actor: Actor, id: string): Promise<string> {
-    return this.#database.write(async transaction => {
-      await refuseFormer(transaction, actor)
+    return writeAs(this.#database, actor, async transaction => {
       const row = await transaction
         .deleteFrom('api_keys')
         .where('id', '=', id)

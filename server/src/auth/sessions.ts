@@ -11,7 +11,7 @@ import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
-import { type AdministratorRow, subjectOf, type UserRow, userColumns } from './store.ts'
+import { type AdministratorRow, subjectOf, type UserRow, userColumns, writeAs } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -209,7 +209,7 @@ export class Sessions {
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
   endOwn(own: Administrator, sessionId: string): Promise<void> {
-    return this.#database.write(async transaction => {
+    return writeAs(this.#database, actorFor(own), async transaction => {
       const { _id: id, email } = own
       await endSessions(transaction, actorFor(own), { id, email }, sessionId)
     })
@@ -223,7 +223,7 @@ export class Sessions {
 
   /** Ends the other sessions; returns how many had not expired. */
   signOutOthers(own: Administrator): Promise<number> {
-    return this.#database.write(async transaction => {
+    return writeAs(this.#database, actorFor(own), async transaction => {
       const ended = await this.countOthers(own, transaction)
       await transaction
         .deleteFrom('sessions')

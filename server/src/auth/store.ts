@@ -4,6 +4,7 @@ import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeLinks } from './link-store.ts'
 
@@ -40,6 +41,13 @@ export async function refuseFormer(queries: Queries, actor: Actor): Promise<void
   const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
   if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
 }
+
+/** Does a write of an actor, unless its rights ended while that waited for its turn: Problem `unauthenticated`. */
+export const writeAs = <Result>(
+  { write }: Pick<Database, 'write'>,
+  actor: Actor,
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> => write(transaction => refuseFormer(transaction, actor).then(() => work(transaction)))
 
 async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
   const person = await queries

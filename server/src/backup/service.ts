@@ -4,7 +4,7 @@ import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { recordOwnAudit } from '../audit/service.ts'
 import { createLink, findLink, takeLink } from '../auth/link-store.ts'
-import { findAdministrator } from '../auth/store.ts'
+import { findAdministrator, writeAs } from '../auth/store.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
 import { lastBackupAt, markBackup } from '../go-live/service.ts'
@@ -37,10 +37,10 @@ export class Backups {
   }
 
   /** The token of a link to a backup. Rejects with Problem `busy` while another one is read. */
-  async createLink({ id, name }: Actor): Promise<string> {
+  async createLink(actor: Actor): Promise<string> {
     this.#refuseSecond()
-    const made = { administratorId: id, createdBy: name, at: this.#now(), lastsMs: backupLinkMs }
-    const { token } = await this.#database.write(transaction =>
+    const made = { administratorId: actor.id, createdBy: actor.name, at: this.#now(), lastsMs: backupLinkMs }
+    const { token } = await writeAs(this.#database, actor, transaction =>
       createLink(transaction, { ...made, kind: 'backup' }),
     )
     return token

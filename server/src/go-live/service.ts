@@ -17,7 +17,7 @@ import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
-import { findAdministrator } from '../auth/store.ts'
+import { findAdministrator, writeAs } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
@@ -106,7 +106,7 @@ export class GoLive {
 
   /** Dismisses an item, or undoes that. */
   async setDismissed({ actor }: Call, key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
-    await this.#database.write(async transaction => {
+    await writeAs(this.#database, actor, async transaction => {
       const name = dismissedMark(key)
       if ((await findMarks(transaction)).has(name) === dismissed) return
       if (dismissed) await storeMark(transaction, name, { value: '', markedAt: this.#now() })
@@ -118,7 +118,7 @@ export class GoLive {
 
   /** Records that a test message was opened for a number, which is in digits with country code. */
   async recordTestMessage({ actor }: Call, number: string): Promise<GoLiveCheck> {
-    await this.#database.write(async transaction => {
+    await writeAs(this.#database, actor, async transaction => {
       const before = (await findMarks(transaction)).get(testMark)?.value
       await storeMark(transaction, testMark, { value: number, markedAt: this.#now() })
       if (before === number) return

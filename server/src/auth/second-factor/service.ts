@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
-import { type AdministratorRow, findAdministrator, revokeAccess, subjectOf } from '../store.ts'
+import { type AdministratorRow, findAdministrator, revokeAccess, subjectOf, writeAs } from '../store.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
@@ -63,17 +63,17 @@ export class SecondFactor {
   }
 
   /** Begins a set-up in the place of one that was not confirmed; Problem `conflict` if there is a second factor. */
-  async start({ id, name }: Actor, issuer: string): Promise<StartedSecondFactor> {
+  async start(actor: Actor, issuer: string): Promise<StartedSecondFactor> {
     const { database, now, secretKey } = this.#options
     if (!secretKey) throw new Problem('conflict', secondFactorMessages.noKey)
-    const { bytes, ...started } = createSecret(issuer, name)
-    const own = { administrator_id: id ?? '' }
+    const { bytes, ...started } = createSecret(issuer, actor.name)
+    const own = { administrator_id: actor.id ?? '' }
     const values = {
       secret: encrypt(secretKey, own.administrator_id, bytes),
       last_step: 0,
       created_at: now(),
     }
-    await database.write(async transaction => {
+    await writeAs(database, actor, async transaction => {
       if (await findConfirmed(transaction, own.administrator_id))
         throw new Problem('conflict', secondFactorMessages.isSet)
       await transaction
@@ -93,7 +93,7 @@ export class SecondFactor {
   /** Confirms a set-up by a first code; resolves to the recovery codes. Rejects with Problem `conflict`, or `invalid`. */
   confirm(actor: Actor, code: string): Promise<NewRecoveryCodes> {
     const { database, now } = this.#options
-    return database.write(async transaction => {
+    return writeAs(database, actor, async transaction => {
       const row = await selectRow(transaction, actor.id ?? '').executeTakeFirst()
       if (!row || row.confirmed_at !== null || row.created_at <= now() - setUpMs)
         throw new Problem('conflict', secondFactorMessages[row?.confirmed_at ? 'isSet' : 'notStarted'])
@@ -115,7 +115,7 @@ export class SecondFactor {
 
   /** Makes recovery codes anew: the old ones end. Rejects with Problem `conflict` without a second factor. */
   renewRecoveryCodes(actor: Actor): Promise<NewRecoveryCodes> {
-    return this.#options.database.write(async transaction => {
+    return writeAs(this.#options.database, actor, async transaction => {
       const row = await findConfirmed(transaction, actor.id ?? '')
       if (!row) throw new Problem('conflict', secondFactorMessages.notStarted)
       await recordOwnAudit(transaction, actor, 'recovery-codes-made')
@@ -125,7 +125,7 @@ export class SecondFactor {
 
   /** Removes a second factor with its recovery codes; that of another, and its sessions end. Rejects with Problem `not-found`. */
   async remove(actor: Actor, column: 'id' | 'email_key', value: string): Promise<void> {
-    await this.#options.database.write(async transaction => {
+    await writeAs(this.#options.database, actor, async transaction => {
       const account = await findAdministrator(transaction, column, value)
       if (!account) throw new Problem('not-found', secondFactorMessages.personNotFound)
       const { id } = account
@@ -185,7 +185,7 @@ export class SecondFactor {
   /** Sets the roles that need a second factor. */
   async changeRule(actor: Actor, given: readonly Access[]): Promise<Access[]> {
     const roles = accesses.filter(access => given.includes(access))
-    await this.#options.database.write(async transaction => {
+    await writeAs(this.#options.database, actor, async transaction => {
       const before = { roles: await rolesOf(transaction) }
       await transaction.deleteFrom('second_factor_rules').execute()
       if (roles.length > 0)

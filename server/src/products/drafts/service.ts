@@ -4,6 +4,7 @@ import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/prod
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
+import { writeAs } from '../../auth/store.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
@@ -48,7 +49,7 @@ export class Drafts {
 
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */
   preview({ actor }: Call, id: string): Promise<ProductPreview> {
-    return this.#database.write(async transaction => {
+    return writeAs(this.#database, actor, async transaction => {
       const { name } = await findRow(transaction, id)
       const { token, expiresAt } = await insertPreview(transaction, id, this.#now())
       const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
