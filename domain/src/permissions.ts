@@ -90,8 +90,11 @@ interface Permissions {
 
 /** A save of the shop that changes what orders go to; no call of its own. */
 export const changeContacts: Action = { area: 'Shop', operation: 'changeContacts' }
-/** A save of the shop that adds a link to another site; no call of its own. */
-export const linkElsewhere: Action = { area: 'Shop', operation: 'linkElsewhere' }
+/** A write that adds a link to another site; no call of its own. */
+const linkElsewhere: Action = { area: 'Shop', operation: 'linkElsewhere' }
+/** What a write that leaves these links of those is besides. */
+export const linksAdded = (before: readonly string[], after: readonly string[]): Action[] =>
+  after.some(link => link !== '' && !before.includes(link)) ? [linkElsewhere] : []
 
 /**
  * The catalogue, without what takes much of it away or brings it back at once, what orders go to, links to other sites, and
@@ -140,6 +143,7 @@ const roles: Readonly<Record<Role, Permissions>> = {
       'planProductImport',
       'importProducts',
       'undoChange',
+      linkElsewhere.operation,
     ],
     fields: [
       'name',

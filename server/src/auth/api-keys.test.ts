@@ -116,6 +116,33 @@ describeShop('a key', shop => {
     expect(await shop.told('POST', undo, { token })).toEqual(refused)
   })
 
+  it('leads visitors nowhere else by a certificate, of a product, of a category and in a sheet', async () => {
+    const { key: token } = await createKey(shop, 'write')
+    const refused = [403, apiKeyMessages.notForKeys]
+    const certified = (link: string) => ({ facts: { certificates: [{ name: 'Organic', link }] } })
+    const [own, elsewhere] = ['https://own.example/', 'https://elsewhere.example/']
+    const { _id: category } = await shop.createCategory(certified(own))
+    const { _id: product } = await shop.createProduct({ name: 'Oil', category, ...certified(own) })
+    for (const path of [`/products/${product}`, `/categories/${category}`]) {
+      const put = (body: object) => shop.told('PUT', path, { body, token })
+      expect([path, await put(certified(elsewhere))]).toEqual([path, refused])
+      expect((await put({ description: 'Pressed', ...certified(own) }))[0]).toBe(200)
+    }
+    const body = { name: 'New', category, ...certified(elsewhere) }
+    expect(await shop.told('POST', '/products', { body, token })).toEqual(refused)
+    const sheet = `id,name,certificates\n${product},Oil,Organic | 1 | ${elsewhere}`
+    const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', {
+      body: sheetForm(sheet),
+      token,
+    })
+    expect(planned.body.data.changed.count).toBe(1)
+    const imported = { body: sheetForm(sheet, { digest: planned.body.data.digest }), token }
+    expect(await shop.told('POST', '/products/import', imported)).toEqual(refused)
+    expect((await shop.told('PUT', `/products/${product}`, { body: certified(elsewhere) }))[0]).toBe(200)
+    const helper = { body: certified(own), token: await shop.signInAs('helper') }
+    expect((await shop.told('PUT', `/products/${product}`, helper))[0]).toBe(200)
+  })
+
   it('undoes nothing of another of its name, nothing that a person joined, and not what a person undid', async () => {
     const old = await createKey(shop, 'write', 'Script')
     const { _id } = await shop.createProduct()

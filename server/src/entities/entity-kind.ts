@@ -1,6 +1,8 @@
+import { linksAdded } from '@chekku/domain/permissions'
 import type { Kind } from '../changes/change-set.ts'
 import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
+import { certificateLinks } from './facts-column.ts'
 
 /** What the kinds of rows of all entities share. */
 export const entityKind = <Row extends EntityRow, Shown extends Entity>({
@@ -16,6 +18,7 @@ export const entityKind = <Row extends EntityRow, Shown extends Entity>({
       discarded(kind, [{ _id: String(id), name: String(name ?? title), image: String(image) }], at).rows,
     nameOf: ({ name, title }) => String(name ?? title),
     picturesOf: ({ image }) => [String(image)],
+    actions: (before, after) => linksAdded(certificateLinks(before), certificateLinks(after)),
     entity: {
       audit: kind,
       load: async (queries, ids) =>

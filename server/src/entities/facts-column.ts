@@ -1,10 +1,15 @@
 import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/fact-rows'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
+import type { Row } from '../changes/change-set.ts'
 import { refuseFields } from './entity-service.ts'
 
 /** Parses a facts column; empty if it is "", and in lists, which do not read it. */
 export const readFacts = (stored: string | null | undefined): Facts => (stored ? JSON.parse(stored) : {})
+
+/** The addresses of other sites that the facts of a row lead to, "" among them. */
+export const certificateLinks = (row: Row | null): string[] =>
+  readFacts(row?.facts as string | undefined).certificates?.map(({ link }) => link) ?? []
 
 /** The field of a response; missing if there are no facts. */
 export const presentFacts = (stored: string | undefined): { facts?: Facts } =>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { changedContacts } from '@chekku/domain/order-contacts'
-import { changeContacts, linkElsewhere } from '@chekku/domain/permissions'
+import { changeContacts, linksAdded } from '@chekku/domain/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
@@ -92,12 +92,12 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     const changed = sections.filter(section => before?.[section] !== after?.[section])
     const detailsOf = (row: Row | null) => mergeDetails(row ? savedOf(row) : {})
     const [was, is] = [detailsOf(before), detailsOf(after)]
-    const known = httpsLinks(was)
-    const isElsewhere = (link: string) => !known.includes(link) && URL.parse(link)?.origin !== publicOrigin
+    const elsewhere = (details: ShopDetails) =>
+      httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
     return [
       ...changed.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` })),
       ...(changedContacts(was, is).length > 0 ? [changeContacts] : []),
-      ...(httpsLinks(is).some(isElsewhere) ? [linkElsewhere] : []),
+      ...linksAdded(elsewhere(was), elsewhere(is)),
     ]
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
