@@ -48,13 +48,13 @@ export async function planSheet(
   const rowsOut = new Set(out.flatMap(group => group.rows))
   const rest = { ...sheet, rows: sheet.rows.filter(line => !rowsOut.has(line)) }
   const planned = await planProducts(queries, rest, now)
-  const { products, places, refused } = planned
+  const { products, places } = planned
   const warnings = [
     ...headWarnings(sheet),
     ...(await warningsOf(queries, products, places, sheet.pictures)),
     ...(await changedSince(queries, products, actor)),
   ]
-  const plan = await presented(sheet, { products, refused, warnings })
+  const plan = await presented(sheet, planned, warnings)
   const withReasons = async (): Promise<SheetPlan> => {
     if (out.length === 0) return plan
     const { refused } = await planProducts(queries, sheet, now)
@@ -149,11 +149,8 @@ const inOrder = (one: { row: number }, other: { row: number }) => one.row - othe
 
 async function presented(
   { names, pictures }: PicturedSheet,
-  products: readonly PlannedProduct[],
-  {
-    refused,
-    warnings,
-  }: Record<'refused', readonly RefusedCell[]> & Record<'warnings', readonly SheetWarning[]>,
+  { products, refused }: PlannedProducts,
+  warnings: readonly SheetWarning[],
 ): Promise<SheetPlan> {
   const titled = <Cell extends { column: string }>(cell: Cell): Cell => ({
     ...cell,
