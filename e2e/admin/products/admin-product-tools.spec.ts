@@ -81,7 +81,7 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
 
   const bare = await calls.createProduct({ name: newName('Bare'), category })
   await goTo(page, `/admin/products/edit/${bare._id}`)
-  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await page.getByRole('link', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByRole('status').getByText('It has no picture: choose one.')).toBeVisible()
 })
 
