@@ -24,7 +24,6 @@ import { Backups } from './backup/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { limitScriptReads } from './cache/script-reads.ts'
 import { sendChangeIds } from './calls/call.ts'
 import { createCatalogue } from './catalogue.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -148,7 +147,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { isDatabaseDown } = catalogue
   const { sessions } = options.accounts
   await app.register(bearerGuard, { sessions, isDatabaseDown, limitRate })
-  limitScriptReads(app, cache, counts)
   refuseMalformed(app)
   await readRequestBodies(app)
   // Whoever makes room must be able to: a deletion, and the sign-in before it.

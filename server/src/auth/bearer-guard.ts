@@ -13,7 +13,6 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
-import { isApiKey } from './api-keys.ts'
 import type { Administrator, Caller, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
@@ -66,8 +65,6 @@ function callerOf(request: FastifyRequest): Caller {
   throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without being guarded`)
 }
 
-const hashOf = (token: string) => (isApiKey(token) ? 'keyHash' : 'sessionHash')
-
 const proofOf = ({ headers }: FastifyRequest) => headers['identity-proof']?.toString()
 
 /** Lets a request through as that of a caller, or throws Problem `forbidden`. */
@@ -88,7 +85,6 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   const { sessions, isDatabaseDown, limitRate } = options
   app.decorateRequest(DECORATOR, null)
   app.decorateRequest('sessionHash', undefined)
-  app.decorateRequest('keyHash', undefined)
   app.addHook('onRoute', route => {
     const action = actionOf(route)
     if (action && !can(program, action))
@@ -100,7 +96,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     if (request.is404 || !needsToken(request.method, request.routeOptions)) {
       // Only for the limits: the answer is the same for everybody.
       if (token !== undefined && config.cacheable)
-        request[hashOf(token)] = await sessions.recognise(token, !isDatabaseDown())
+        request.sessionHash = await sessions.recognise(token, !isDatabaseDown())
       return limitRate?.(request)
     }
     reply.header('cache-control', 'no-store')
@@ -109,7 +105,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
       token === undefined
         ? undefined
         : await sessions.identify(token, { countsAsUse, proof: proofOf(request) })
-    if (token !== undefined) request[hashOf(token)] = caller?.tokenHash
+    request.sessionHash = caller?.tokenHash
     // Before the 401, so that guessed tokens count too.
     limitRate?.(request)
     if (!caller) {

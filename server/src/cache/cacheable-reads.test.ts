@@ -92,25 +92,6 @@ describe('a public read', () => {
     expect((await ask('/api/products?search=oil')).status).toBe(200)
   })
 
-  it('that visitors have not waits too where a script reads it, and never for its owner', async () => {
-    await start()
-    const { body } = await shop.call<{ key: string }>('POST', '/keys', {
-      body: { name: 'Script', access: 'read' },
-    })
-    const script = { authorization: `Bearer ${body.data.key}` }
-    const statusesOf = async (headers: Record<string, string>, path: (n: number) => string) =>
-      (await Promise.all(Array.from({ length: 100 }, (_, n) => ask(path(n), headers)))).map(
-        ({ status }) => status,
-      )
-    const drafts = () => '/api/products/drafts'
-    expect(new Set(await statusesOf(script, drafts))).toEqual(new Set([200, 503]))
-    const owner = { authorization: `Bearer ${shop.token}` }
-    expect(new Set(await statusesOf(owner, drafts))).toEqual(new Set([200]))
-    // What was refused, broken off or sent holds no turn.
-    expect((await ask('/api/products/export.csv', script)).status).toBe(200)
-    expect((await ask('/api/products/drafts', script)).status).toBe(200)
-  })
-
   it('is rendered once for concurrent requests, and the same by the fast path and the framework', async () => {
     await start()
     for (let n = 0; n < 30; n += 1) await shop.createProduct({ name: `Sesame Oil ${n}` })

@@ -133,11 +133,6 @@ export class ResponseCache {
     }
   }
 
-  /** Runs a read that is not cached in its client's turn among the renders. */
-  inTurn<Result>({ key, isSignedIn }: Client, read: () => Promise<Result>): Promise<Result> {
-    return this.#limiter.run(read, { clients: new Set([key]), isSignedIn })
-  }
-
   /** True if a render for this client would be refused. */
   isOverloaded(client: Client): boolean {
     return this.#limiter.isFull(client)

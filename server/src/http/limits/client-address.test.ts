@@ -1,14 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { addressKey, clientOf, createAddressOf } from './client-address.ts'
-
-it('a client is a session in a lane of its own, a script or an address among visitors', () => {
-  const client = (hashes: object) => clientOf({ ip: '203.0.113.7', ...hashes } as FastifyRequest)
-  expect(client({ sessionHash: 'one' })).toEqual({ key: 'session one', isSignedIn: true })
-  expect(client({ keyHash: 'one' })).toEqual({ key: 'key one', isSignedIn: false })
-  expect(client({})).toEqual({ key: '203.0.113.7', isSignedIn: false })
-})
+import { addressKey, createAddressOf } from './client-address.ts'
 
 describe('the key of an address', () => {
   it.each([

@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Hash of the token of a valid session; also on public reads, which need none. */
     sessionHash: string | undefined
-    /** The same of a script's key. */
-    keyHash: string | undefined
   }
 }
 
@@ -104,14 +102,14 @@ const warnings = {
 }
 type Warning = keyof typeof warnings
 
-/** Who sends a request, as limits count: a valid session, the key of a script, or an address. */
+/** Who sends a request, as limits count: a valid session, or an address. */
 export interface Client {
   key: string
-  /** True for a person: a script waits among visitors. */
   isSignedIn: boolean
 }
 
-export function clientOf({ sessionHash, keyHash, ip }: FastifyRequest): Client {
-  if (sessionHash !== undefined) return { key: `session ${sessionHash}`, isSignedIn: true }
-  return { key: keyHash === undefined ? addressKey(ip) : `key ${keyHash}`, isSignedIn: false }
+export function clientOf({ sessionHash, ip }: FastifyRequest): Client {
+  return sessionHash === undefined
+    ? { key: addressKey(ip), isSignedIn: false }
+    : { key: `session ${sessionHash}`, isSignedIn: true }
 }

@@ -24,8 +24,6 @@ describe('requests of a client', () => {
     for (let n = 0; n < requestsAMinute.writes; n += 1) limit(signedIn)
     expect(() => limit(signedIn)).toThrow(expect.objectContaining(refused))
     limit(ask('POST', '203.0.113.7', 'another session'))
-    for (const keyHash of ['key', 'session'])
-      limit({ ...ask('POST', '203.0.113.7'), keyHash } as FastifyRequest)
   })
 
   it('count what they cost: a large response and a picture that were made more than a small one or a kept one, and an owner’s not at all with those of her address', async () => {
@@ -55,32 +53,6 @@ describe('requests of a client', () => {
     // An owner with the same address still reads her lists.
     const read = async (token: string | null) => (await shop.call('GET', '/products', { token })).status
     expect([await read(null), await read('x'.repeat(43)), await read(shop.token)]).toEqual([429, 429, 200])
-    await shop.close()
-  })
-
-  it('count by its key where a script reads, also what no visitor does, and keep nobody else waiting', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const shop = await startTestShop({ rateLimit: true })
-    const { body } = await shop.call<{ key: string }>('POST', '/keys', {
-      body: { name: 'Script', access: 'read' },
-    })
-    const read = async (path: string, token: string | null = body.data.key) =>
-      (await shop.call('GET', path, { token })).status
-    const made = {
-      rendered: { count: 200, cost: 11, path: (n: number) => `/products?search=${n}` },
-      private: { count: 100, cost: 11, path: () => '/products/drafts' },
-      sheet: { count: 20, cost: 1 + drawCost, path: () => '/products/export.csv' },
-    }
-    let left = requestsAMinute.reads
-    for (const { count, cost, path } of Object.values(made)) {
-      for (let n = 0; n < count; n += 1) expect(await read(path(n))).toBe(200)
-      left -= count * cost
-    }
-    let kept = 0
-    while ((await read('/products?search=0')) === 200) kept += 1
-    expect(kept).toBe(left)
-    for (const token of [null, shop.token]) expect(await read('/products', token)).toBe(200)
     await shop.close()
   })
 
