@@ -5,6 +5,7 @@ import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { WriteWork } from '../database/engine.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeLinks } from './link-store.ts'
 
@@ -43,11 +44,8 @@ export async function refuseFormer(queries: Queries, actor: Actor): Promise<void
 }
 
 /** Does a write of an actor, unless its rights ended while that waited for its turn: Problem `unauthenticated`. */
-export const writeAs = <Result>(
-  { write }: Pick<Database, 'write'>,
-  actor: Actor,
-  work: (transaction: WriteTransaction) => Promise<Result>,
-): Promise<Result> => write(transaction => refuseFormer(transaction, actor).then(() => work(transaction)))
+export const writeAs = <Result>({ write }: Pick<Database, 'write'>, actor: Actor, work: WriteWork<Result>) =>
+  write(transaction => refuseFormer(transaction, actor).then(() => work(transaction)))
 
 async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
   const person = await queries
