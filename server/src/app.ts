@@ -37,7 +37,7 @@ import { answerErrors, refuseUnreadable, sendProblem } from './http/error-respon
 import { healthRoutes } from './http/health-routes.ts'
 import { type CallApi, inProcessApi } from './http/in-process.ts'
 import { createAddressOf, createTrust, warnOfProxies } from './http/limits/client-address.ts'
-import { createRateLimit, drawCost, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
+import { drawCost, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
 import { limitHandling } from './http/limits/time-limits.ts'
 import { refuseMalformed } from './http/malformed-requests.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
@@ -143,10 +143,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitHandling(app)
   await allowOrigins(app, corsOrigins)
   warnOfProxies(app, trustedProxies)
-  const limitRate = counts && createRateLimit(counts)
   const { isDatabaseDown } = catalogue
   const { sessions } = options.accounts
-  await app.register(bearerGuard, { sessions, isDatabaseDown, limitRate })
+  await app.register(bearerGuard, { sessions, isDatabaseDown, counts })
   refuseMalformed(app)
   await readRequestBodies(app)
   // Whoever makes room must be able to: a deletion, and the sign-in before it.

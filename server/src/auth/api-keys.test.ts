@@ -246,7 +246,7 @@ describeOnEachDatabase('the last use of a key', connect => {
 })
 
 describe('a key', () => {
-  it('has limits of its own on public reads too, where an unknown one counts as none', async () => {
+  it('has limits of its own on public reads too, by what they cost, where an unknown one counts as none', async () => {
     const shop = await startTestShop({ rateLimit: true })
     const { key } = await createKey(shop, 'read')
     const remoteAddress = '203.0.113.7'
@@ -258,6 +258,8 @@ describe('a key', () => {
     // Each response that is made counts as ten more.
     for (let n = 0; n < requestsAMinute.reads / 10; n += 1) await ask(wrong, `?search=oil${n}`)
     expect([await ask(wrong), await ask(`Bearer ${key}`)]).toEqual([429, 200])
+    for (let n = 0; n < requestsAMinute.reads / 10; n += 1) await ask(`Bearer ${key}`, `?search=ghee${n}`)
+    expect(await ask(`Bearer ${key}`)).toBe(429)
     await shop.close()
   })
 

@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { apiKeyPrefix } from '@chekku/domain/api-keys'
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerErrors } from '../http/error-responses.ts'
+import { RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
+import { isApiKey } from './api-keys.ts'
 import { administratorOf, bearerGuard } from './bearer-guard.ts'
 
 const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'Administrator' }
@@ -216,6 +219,82 @@ describe('a write in another spelling', () => {
       ),
     )
     expect(statuses).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('guarded reads', () => {
+  /** The number of reads that have arrived, and the tokens of those that have begun. */
+  let arrived: number
+  let begun: string[]
+  let counts: RequestCounts
+  let end: () => void
+  beforeEach(async () => {
+    await app.close()
+    arrived = 0
+    begun = []
+    counts = new RequestCounts()
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    app = Fastify()
+    app.setErrorHandler((_error, _request, reply) => reply.code(503).send())
+    const identify = async (token: string) => ({
+      actor: { id: token, name: token, role: isApiKey(token) ? ('read-key' as const) : ('owner' as const) },
+      tokenHash: token,
+    })
+    const sessions = { identify, recognise: async () => undefined }
+    await app.register(bearerGuard, { sessions, isDatabaseDown: () => false, counts })
+    app.addHook('preHandler', async () => {
+      arrived += 1
+    })
+    const drafts = { schema: { tags: ['Products'], operationId: 'listDrafts' } }
+    app.get('/drafts', drafts, async ({ headers }) => {
+      begun.push(`${headers.authorization}`.slice('Bearer '.length))
+      await ended
+      return { success: true }
+    })
+  })
+  const read = async (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+    (await app.inject({ method, url: '/drafts', headers: { authorization: `Bearer ${token}` } })).statusCode
+  const many = (count: number, ...of: Parameters<typeof read>) =>
+    Array.from({ length: count }, () => read(...of))
+
+  it.each(['GET', 'HEAD'] as const)(
+    'run a few at a time, and those of one keep no other waiting: %s',
+    async method => {
+      const all = many(20, 'one', method)
+      const other = read('other')
+      await expect.poll(() => arrived).toBe(21)
+      expect(begun).toHaveLength(4)
+      end()
+      expect(await other).toBe(200)
+      expect(begun.indexOf('other')).toBeLessThan(6)
+      expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
+    },
+  )
+
+  it('of a key count the milliseconds that they take, and those of people do not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const tokens = [`${apiKeyPrefix}${'k'.repeat(43)}`, 'one']
+    const answers = tokens.map(token => read(token))
+    await expect.poll(() => begun).toEqual(tokens)
+    vi.advanceTimersByTime(requestsAMinute.reads - 1)
+    end()
+    expect(await Promise.all(answers)).toEqual([200, 200])
+    const isOver = (token: string) => counts.take(`session ${token}`, requestsAMinute.reads) !== undefined
+    expect(tokens.map(isOver)).toEqual([true, false])
+  })
+
+  it('of keys run one by one beside those of people, and are refused where too many wait', async () => {
+    const key = `${apiKeyPrefix}${'k'.repeat(43)}`
+    const all = many(60, key)
+    const people = many(2, 'one')
+    await expect.poll(() => arrived).toBe(62)
+    expect(begun).toEqual([key, 'one', 'one'])
+    end()
+    expect(await Promise.all(people)).toEqual([200, 200])
+    expect((await Promise.all(all)).filter(status => status === 503)).toHaveLength(60 - 1 - 50)
   })
 })
 

@@ -7,12 +7,15 @@ import {
   refusePending,
   refuseUnproved,
 } from '@chekku/domain/permissions'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import type { LimitRate } from '../http/limits/rate-limit.ts'
+import { clientOf } from '../http/limits/client-address.ts'
+import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
+import { Queue } from '../queue/queue.ts'
+import { isApiKey } from './api-keys.ts'
 import type { Administrator, Caller, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
@@ -28,9 +31,12 @@ export interface BearerGuardOptions {
   sessions: Pick<Sessions, 'identify' | 'recognise'>
   /** True while a token on a public read is not worth a query that would fail. */
   isDatabaseDown: () => boolean
-  /** Rate limit of requests by session or key; without it there is none. */
-  limitRate?: LimitRate | undefined
+  /** For the rate limit of requests by session or key; without it there is none. */
+  counts?: RequestCounts | undefined
 }
+
+/** Reads that run at the same time, of people and of keys, and that wait: the screens of several people ask for fewer at once. */
+const readTurns = { people: 4, keys: 1, bound: 50 }
 
 const DECORATOR = 'caller'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -82,17 +88,36 @@ function admit(request: FastifyRequest, caller: Caller): void {
  * read, also for routes that were registered earlier.
  */
 function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => void): void {
-  const { sessions, isDatabaseDown, limitRate } = options
+  const { sessions, isDatabaseDown, counts } = options
+  const limitRate = counts && createRateLimit(counts)
   app.decorateRequest(DECORATOR, null)
   app.decorateRequest('sessionHash', undefined)
+  app.decorateRequest('isOfKey', false)
+  const refusal = () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
+  const createTurns = (concurrency: number) => new Queue({ concurrency, bound: readTurns.bound, refusal })
+  const turns = { people: createTurns(readTurns.people), keys: createTurns(readTurns.keys) }
   app.addHook('onRoute', route => {
     const action = actionOf(route)
     if (action && !can(program, action))
       throw new Error(`${route.url}: domain/src/permissions.ts has no area ${action.area}`)
+    const { handler, method } = route
+    if (![method].flat().every(one => READS.has(one)) || !needsToken('GET', route)) return
+    // The many reads of one person or key keep neither others nor visitors waiting; those of a key count their milliseconds.
+    route.handler = function (request, reply) {
+      const { key, isSignedIn } = clientOf(request)
+      const read = async () => {
+        const startedAt = performance.now()
+        const answer = await handler.call(this, request, reply)
+        if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
+        return answer
+      }
+      return turns[isSignedIn ? 'people' : 'keys'].run(read, { clients: new Set([key]) })
+    }
   })
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
     const token = bearerToken(request)
+    request.isOfKey = token !== undefined && isApiKey(token)
     if (request.is404 || !needsToken(request.method, request.routeOptions)) {
       // Only for the limits: the answer is the same for everybody.
       if (token !== undefined && config.cacheable)

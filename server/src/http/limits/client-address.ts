@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Hash of the token of a valid session; also on public reads, which need none. */
     sessionHash: string | undefined
+    isOfKey: boolean
   }
 }
 
@@ -108,8 +109,9 @@ export interface Client {
   isSignedIn: boolean
 }
 
-export function clientOf({ sessionHash, ip }: FastifyRequest): Client {
+/** A key waits among visitors, and counts what it costs as they do. */
+export function clientOf({ sessionHash, isOfKey, ip }: FastifyRequest): Client {
   return sessionHash === undefined
     ? { key: addressKey(ip), isSignedIn: false }
-    : { key: `session ${sessionHash}`, isSignedIn: true }
+    : { key: `session ${sessionHash}`, isSignedIn: !isOfKey }
 }

@@ -38,8 +38,6 @@ export class RequestCounts {
   }
 }
 
-export type LimitRate = ReturnType<typeof createRateLimit>
-
 /** Limits requests by session, or without a valid token by address; throws Problem `too-many` over the limit. */
 export function createRateLimit(counts: RequestCounts) {
   return (request: FastifyRequest): void => {

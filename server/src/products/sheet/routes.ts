@@ -25,7 +25,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
       const day = new Date().toISOString().slice(0, 10)
       reply.header('content-type', 'text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="products-${day}.csv"`)
-      return reply.send(Readable.from(parts) as never)
+      return Readable.from(parts) as never
     },
   )
 
