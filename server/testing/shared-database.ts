@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { createTestDatabase, keepContent, type TestDialect, testDialects } from '../src/database/testing.ts'
+import { createTestDatabase, type TestDialect, testDialects } from '../src/database/testing.ts'
+import { keepContent } from './keep-content.ts'
 
 type Suite = (connect: () => Promise<Database>, dialect: TestDialect) => void
 

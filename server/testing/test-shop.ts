@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe } from 'vitest'
 import type { AppOptions } from '../src/app.ts'
 import { createClock } from '../src/auth/testing.ts'
-import { createTestDatabase, keepContent, type TestDialect, testDialects } from '../src/database/testing.ts'
+import { createTestDatabase, type TestDialect, testDialects } from '../src/database/testing.ts'
+import { keepContent } from './keep-content.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
