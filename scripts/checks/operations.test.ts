@@ -118,9 +118,11 @@ describe('the drills of docs/operations.md', () => {
 
   test('keep settings that are there, and link no version into itself, when they are typed again', () => {
     const setup = commands('setup')
-    const settings = setup.filter(line => line.includes(' deploy/chekku.env '))
-    expect(settings).toHaveLength(2)
-    for (const line of settings) expect(line).toMatch(/^\[ -e (\S+) \] \|\| .*install .* \1\b/)
+    const settings = setup.filter(line => / deploy\/chekku\.env | > deploy\/\.env/.test(line))
+    expect(settings).toHaveLength(4)
+    for (const line of settings) expect(line).toMatch(/^\[ -e (\S+) \] \|\| .* \1\b/)
+    for (const line of setup.filter(command => command.includes(' cp ')))
+      expect(line).toContain('/nightly/. ')
     const links = setup.filter(line => line.includes('ln -s'))
     expect(links).toEqual([expect.stringContaining(' && ln -sfn ')])
   })
@@ -129,7 +131,7 @@ describe('the drills of docs/operations.md', () => {
     const kinds = ['drill', 'setup', 'cron', 'upgrade', 'off-site'] as const
     for (const line of kinds.flatMap(commands)) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
-      for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.@-]+/g))
+      for (const [file] of line.matchAll(/(?<!> |-e )deploy\/[\w.@-]+/g))
         expect([file, existsSync(join(root, file))]).toEqual([file, true])
     }
   })
