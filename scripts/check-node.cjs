@@ -26,7 +26,7 @@ if (require.main !== module && Number.parseInt(process.versions.node, 10) < 26)
 if (!isComplete())
   end(
     'Chekku is installed by Node 22.12 or later: an older one has left out parts of the build. This brings them:\n\n' +
-      '  npx --yes -p node@26 -p npm@11 npm ci\n',
+      '  npx --yes --loglevel=error -p node@26 -p npm@11 npm ci\n',
   )
 // Lets the next start reuse compiled code.
 if (require.main !== module) require('node:module').enableCompileCache(join(modules, '.cache/chekku'))

@@ -73,6 +73,19 @@ test('what is optional and has binaries is installed by each Node that the READM
   ])
 })
 
+/** Brings Node and npm to a machine whose own are too old; by default npx would complain of each package of npm. */
+const installer = 'npx --yes --loglevel=error -p node@26 -p npm@11'
+
+test('each page that installs a shop names one way past an old Node, and the library that Node needs', () => {
+  for (const page of ['README.md', 'docs/operations.md']) {
+    const text = read(page)
+    const calls = text.match(/npx --.*/g) ?? []
+    expect(calls.length).toBeGreaterThan(0)
+    for (const call of calls) expect(call).toContain(`${installer} `)
+    expect(text).toContain('libatomic1')
+  }
+})
+
 test.each([
   ['an installation', ['scripts/check-node.cjs']],
   ['a start', ['-r', './scripts/check-node.cjs', '-e', '']],
@@ -82,7 +95,7 @@ test.each([
     mkdirSync(join(folder, name), { recursive: true })
   copyFileSync(join(root, 'scripts/check-node.cjs'), join(folder, 'scripts/check-node.cjs'))
   const run = () => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npx --yes -p node@26') })
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining(` ${installer} npm ci\n`) })
   mkdirSync(join(folder, 'node_modules/@rolldown/binding-linux-x64-gnu'))
   expect(run()).toMatchObject({ status: 0, stderr: '' })
   rmSync(join(folder, 'node_modules'), { recursive: true })

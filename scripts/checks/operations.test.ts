@@ -116,11 +116,22 @@ describe('the drills of docs/operations.md', () => {
     ])
   })
 
+  test('keep settings that are there, and link no version into itself, when they are typed again', () => {
+    const setup = commands('setup')
+    const settings = setup.filter(line => / deploy\/chekku\.env | > deploy\/\.env/.test(line))
+    expect(settings).toHaveLength(4)
+    for (const line of settings) expect(line).toMatch(/^\[ -e (\S+) \] \|\| .* \1\b/)
+    for (const line of setup.filter(command => command.includes(' cp ')))
+      expect(line).toContain('/nightly/. ')
+    const links = setup.filter(line => line.includes('ln -s'))
+    expect(links).toEqual([expect.stringContaining(' && ln -sfn ')])
+  })
+
   test('name only commands and files that there are', () => {
     const kinds = ['drill', 'setup', 'cron', 'upgrade', 'off-site'] as const
     for (const line of kinds.flatMap(commands)) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
-      for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.@-]+/g))
+      for (const [file] of line.matchAll(/(?<!> |-e )deploy\/[\w.@-]+/g))
         expect([file, existsSync(join(root, file))]).toEqual([file, true])
     }
   })
@@ -205,7 +216,9 @@ describe('what is deployed', () => {
     expect(unit).not.toMatch(/^EnvironmentFile=|^Environment=.*(DATA_DIR|DATABASE_URL|TRUST_PROXY)/m)
     expect(readSettings(parseEnv(read('deploy/chekku.env'))).dataDir).toBe(join('/var/lib', state))
     const settingsFile = join(current, '..', 'chekku.env')
-    expect(commands('setup')).toContain(`install -m 0640 -g chekku deploy/chekku.env ${settingsFile}`)
+    expect(commands('setup')).toContain(
+      `[ -e ${settingsFile} ] || install -m 0640 -g chekku deploy/chekku.env ${settingsFile}`,
+    )
     const backup = read('deploy/chekku-backup.service')
     for (const key of ['User', 'WorkingDirectory', 'StateDirectory', 'PrivateUsers', 'SystemCallFilter'])
       expect(backup.match(new RegExp(`^${key}=.*$`, 'gm'))).toEqual(

@@ -95,11 +95,13 @@ describe('a start', () => {
     await mkdir(join(folder, 'data'))
     await writeFile(join(folder, 'data', 'key'), 'something else')
     const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', RATE_LIMIT: 'off', METRICS_PORT: '0' }
-    const { ready, stop } = startServer(settings, [], /(?<="msg":"Chekku is ready at )http:[^"]+/)
+    await writeFile(join(folder, 'oils.env'), '')
+    const isReady = /(?<="msg":"Chekku is ready at )http:[^"]+/
+    const { ready, stop } = startServer(settings, [], isReady, ['--env', 'oils.env'])
     const { output } = await ready()
     // A log keeps what it is told, so it is told no password.
     expect(output).toMatch(
-      /"msg":"The first administrator was made[^"]+npm run admin -- reset-password \S+@\S+"/,
+      /"msg":"The first administrator was made[^"]+npm run admin -- --env oils\.env reset-password \S+@\S+"/,
     )
     expect(output).not.toContain('Password:')
     const { output: all, errors } = await stop()

@@ -7,6 +7,10 @@ test.each([
   [failed('EDNS', 'getaddrinfo ENOTFOUND mail.example'), 'there is no such host'],
   [failed('ESOCKET', 'connect ECONNREFUSED 192.0.2.1:465'), 'nothing answers at that port'],
   [failed('ESOCKET', 'C0:error:0A00010B:SSL routines::wrong version number'), 'that port begins without TLS'],
+  [
+    failed('ERR_SSL', 'ssl3_read_bytes:tlsv1 alert internal error'),
+    'it has no certificate for that name yet',
+  ],
   [failed('ETLS', 'Error upgrading connection with STARTTLS'), 'it offers no encryption'],
   [failed('ESOCKET', 'certificate has expired'), 'its certificate has expired'],
   [

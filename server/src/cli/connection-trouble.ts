@@ -3,6 +3,7 @@ const troubles: readonly [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN/, 'there is no such host'],
   [/ECONNREFUSED/, 'nothing answers at that port'],
   [/wrong version number|packet length/i, 'that port begins without TLS, as smtp:// and http:// do'],
+  [/alert (internal error|unrecognized name)|handshake failure/i, 'it has no certificate for that name yet'],
   [/expired/i, 'its certificate has expired'],
   [/altnames|ALTNAME/, 'its certificate is for another name'],
   [/self.?signed|certificate|CERT/i, 'its certificate is of nobody whom this machine trusts'],

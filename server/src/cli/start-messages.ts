@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import { localOrigin, type Settings, SettingsError, unknownSettings } from '../settings.ts'
+import { settingsFile } from './command.ts'
 
 /** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once, and another why it did not start. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
@@ -38,7 +39,11 @@ export async function makeFirstAdministrator(
   if (!made) return
   const { email, password } = made
   if (isLog && password !== undefined) {
-    info(`The first administrator was made. For a password: npm run admin -- reset-password ${email}`)
+    const file = settingsFile()
+    const options = file === undefined ? '' : `--env ${file} `
+    info(
+      `The first administrator was made. For a password: npm run admin -- ${options}reset-password ${email}`,
+    )
     return
   }
   const lines = [
