@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
-import { leaveOnWheel } from '../../ui/leave-on-wheel.ts'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
@@ -165,7 +164,8 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
           value={typed ?? quantity}
           onChange={event => onType(event.target.value)}
           onBlur={() => setTyped(undefined)}
-          {...leaveOnWheel}
+          // As in the administration's fields, whose file visitors do not download.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
           aria-label={`Quantity of ${name}`}
           className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
         />
