@@ -104,23 +104,3 @@ test('a page that comes back keeps no reader who moves on @desktop', async ({ pa
   })
   expect(await place(page)).toBe(0)
 })
-
-test('a pressed link leads on where an upgrade took the files of its page away @desktop', async ({
-  page,
-  consoleGuard,
-}) => {
-  // The error of the router's own import has no stack.
-  consoleGuard.allow(/404|Error loading route module|dynamically imported module|^page error: $/)
-  await page.goto('/products')
-  await expect.poll(() => isRunning(page)).toBe(true)
-  let isNewDocument = false
-  page.on('request', request => {
-    if (request.isNavigationRequest()) isNewDocument = true
-  })
-  await page.route(/\/assets\/contact-/, route =>
-    isNewDocument ? route.continue() : route.fulfill({ status: 404 }),
-  )
-  await goOn(page)
-  expect(isNewDocument).toBe(true)
-  await expect.poll(() => isRunning(page)).toBe(true)
-})

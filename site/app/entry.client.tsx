@@ -1,16 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createPath, type DataRouter } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
-declare global {
-  interface Window {
-    /** The router keeps itself here, once it is made. */
-    __reactRouterDataRouter?: DataRouter
-  }
-}
-
-guideReloads()
+allowLeaving()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -20,11 +12,8 @@ startTransition(() => {
   )
 })
 
-/**
- * The router reloads the page where a file can't be had. A visitor who leaves while Firefox aborts a file in flight is let go, and a
- * pressed link leads on where the files of its page are gone, as after an upgrade.
- */
-function guideReloads(): void {
+/** Lets a visitor leave while Firefox aborts a file in flight; the router would reload the page instead. */
+function allowLeaving(): void {
   let isLeaving = false
   const stay = () => {
     isLeaving = false
@@ -37,12 +26,6 @@ function guideReloads(): void {
   addEventListener('pageshow', stay)
   // Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', event => {
-    if (event.navigationType !== 'reload' || event.userInitiated) return
-    if (isLeaving) return event.preventDefault()
-    const next = window.__reactRouterDataRouter?.state.navigation.location
-    // Back and Forward have its address already.
-    if (!next || next.pathname === location.pathname) return
-    event.preventDefault()
-    location.assign(createPath(next))
+    if (isLeaving && event.navigationType === 'reload' && !event.userInitiated) event.preventDefault()
   })
 }
