@@ -3,8 +3,6 @@ import { clientOf } from '../http/limits/client-address.ts'
 import { drawCost, type RequestCounts, renderCost } from '../http/limits/rate-limit.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-const READS = new Set(['GET', 'HEAD'])
-
 /**
  * Reads that a script makes by its key and no visitor can make: they wait in the visitors' lane until the answer is ready, and count
  * by its bytes, as a render does; a sheet, whose bytes are not known, as a drawn picture.
@@ -17,7 +15,8 @@ export function limitScriptReads(
   const turns = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preHandler', (request, reply, next) => {
     const { keyHash, method, routeOptions } = request
-    if (keyHash === undefined || !READS.has(method) || routeOptions.config.cacheable) return next()
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (keyHash === undefined || !isRead || routeOptions.config.cacheable) return next()
     const { promise: isReady, resolve: end } = Promise.withResolvers<void>()
     turns.set(request, end)
     reply.raw.once('close', end)
