@@ -17,6 +17,23 @@ export const accessTexts: Readonly<Record<Access, { name: string; text: string }
   },
 }
 
+/** How much of a helper's work somebody does; what each may do stands in `permissions.ts`. */
+export const works = ['all', 'texts', 'stock'] as const
+export type Work = (typeof works)[number]
+
+export const helperTexts: Readonly<Record<Work, { name: string; text: string }>> = {
+  all: accessTexts.helper,
+  texts: {
+    name: 'Helper without prices',
+    text: 'Stock, pictures and texts of products. Can’t change prices, import sheets, or add, move or delete products.',
+  },
+  stock: { name: 'Stock helper', text: 'Stock and pictures of products, and nothing else.' },
+}
+
+/** The name and explanation of what somebody is granted. */
+export const grantTexts = ({ access, work = 'all' }: { access: Access; work?: Work | undefined }) =>
+  access === 'helper' ? helperTexts[work] : accessTexts[access]
+
 /** Messages of the 403 while a first password or a second factor is missing. */
 export const pendingTexts = {
   password: 'Please choose a password of your own first',
@@ -43,6 +60,8 @@ export const peopleMessages = {
   noCategory: 'Please choose at least one category, or all',
   unknownCategory: 'One of these categories does not exist any more',
   onlyHelpersHaveCategories: 'Only a Helper can be for some categories alone',
+  work: 'Work must be all, texts or stock',
+  onlyHelpersHaveWork: 'Only the work of a Helper can be a part of it',
   nameRequired: 'Please enter a name',
   disabled: 'Disabled must be true or false',
   notFound: 'This person does not exist any more',

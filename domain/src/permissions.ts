@@ -1,5 +1,5 @@
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
-import { type Access, accesses, type Pending, pendingTexts, peopleMessages } from './people.ts'
+import { type Access, accesses, type Pending, pendingTexts, peopleMessages, type Work } from './people.ts'
 import { Problem } from './problem.ts'
 import { programActor, sessionMessages } from './session.ts'
 
@@ -16,6 +16,8 @@ export interface Actor {
   role?: Role
   /** The ids of the categories whose products it may change; without them those of all. */
   categories?: readonly string[]
+  /** How much of a helper's work it does; without it all of it. */
+  work?: Work
   /** The hash of the token of a person's session; without one, as for a test or a terminal, no session has to last. */
   session?: string
   /** True if a person has proved lately, and with this call, to be this one. */
@@ -124,6 +126,35 @@ const restoresAndPurges = [
 ]
 const ofOwnersAlone = ['People', 'Keys', 'Backup']
 
+const stockOfHelpers = ['inStock', 'availability', 'image', 'pictures']
+
+const ofHelpers: Permissions & { writes: readonly string[]; fields: readonly string[] } = {
+  areas: ['Session', 'Products', 'Categories', 'Shop', 'Activity'],
+  never: ['listActivity', 'listShopVersions', 'getShopVersion'],
+  writes: [
+    'updateProduct',
+    'updateProducts',
+    'changeProducts',
+    'storeProductPicture',
+    'focusProductPicture',
+    'undoChange',
+    linkElsewhere.operation,
+  ],
+  fields: ['name', 'description', 'facts', ...stockOfHelpers],
+  undoesOnlyItsOwn: true,
+}
+
+/** The permissions of helpers, by their work. */
+const helpers: Readonly<Record<Work, Permissions>> = {
+  all: {
+    ...ofHelpers,
+    writes: [...ofHelpers.writes, 'planProductImport', 'importProducts'],
+    fields: [...ofHelpers.fields, 'price', 'mrp', 'offer'],
+  },
+  texts: ofHelpers,
+  stock: { ...ofHelpers, fields: stockOfHelpers },
+}
+
 /** The permissions of each role. Reads that are open to anybody are open to all roles. */
 const roles: Readonly<Record<Role, Permissions>> = {
   owner: { areas: [...areas.keys()], never: [] },
@@ -131,37 +162,13 @@ const roles: Readonly<Record<Role, Permissions>> = {
     areas: [...areas.keys()].filter(area => !ofOwnersAlone.includes(area)),
     never: [...restoresAndPurges, 'updateShopLegal'],
   },
-  helper: {
-    areas: ['Session', 'Products', 'Categories', 'Shop', 'Activity'],
-    never: ['listActivity', 'listShopVersions', 'getShopVersion'],
-    writes: [
-      'updateProduct',
-      'updateProducts',
-      'changeProducts',
-      'storeProductPicture',
-      'focusProductPicture',
-      'planProductImport',
-      'importProducts',
-      'undoChange',
-      linkElsewhere.operation,
-    ],
-    fields: [
-      'name',
-      'description',
-      'price',
-      'mrp',
-      'offer',
-      'inStock',
-      'availability',
-      'image',
-      'pictures',
-      'facts',
-    ],
-    undoesOnlyItsOwn: true,
-  },
+  helper: helpers.all,
   'read-key': { ...ofKeys, writes: [] },
   'write-key': ofKeys,
 }
+
+const permissionsOf = (role: Role, { work }: Actor) =>
+  role === 'helper' && work ? helpers[work] : roles[role]
 
 /**
  * Whether an actor may do this, or change these fields of a product by it; without an actor, whether anybody may. In no other
@@ -175,7 +182,7 @@ export function can(
   const open = areas.get(area)
   if (open === undefined || actor === undefined) return open?.includes(operation) ?? false
   if (actor.role === undefined || open.includes(operation)) return true
-  const { areas: own, never, writes, fields: ownFields } = roles[actor.role]
+  const { areas: own, never, writes, fields: ownFields } = permissionsOf(actor.role, actor)
   if (!own.includes(area) || never.includes(operation)) return false
   // Every role manages its own session and account.
   if (area === 'Session' || isRead) return true
@@ -262,7 +269,7 @@ const isAccess = (role: Role): role is Access => accesses.some(access => access 
 export function forbiddenText(actor: Actor, action: Action, fields: readonly string[] = []): string {
   const { role } = actor
   if (role && isAccess(role)) {
-    const refused = fields.filter(field => !can(actor, action, [field]))
+    const refused = [...new Set(fields)].filter(field => !can(actor, action, [field]))
     return can(actor, action) && refused.length > 0
       ? peopleMessages.notTheseFields(role, refused)
       : peopleMessages.notForRole(role)

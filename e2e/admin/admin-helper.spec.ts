@@ -130,6 +130,41 @@ test.describe('a helper', () => {
     })
   })
 
+  test('for stock and pictures is offered no price, text or sheet @phone', async ({
+    page,
+    server,
+    token,
+  }) => {
+    const refused = refusals(page)
+    const oil = await addOrderableProduct(server.origin, token)
+    await openSession(page, addPerson(server, 'helper', undefined, 'stock'), server.origin)
+    await openFor(page, oil.name)
+    await expect(row(page, oil)).toContainText('₹420')
+    await expect(page.getByRole('textbox', { name: /^Price of/ })).toHaveCount(0)
+    await row(page, oil).getByRole('switch').click()
+    await expect(said(page, `${oil.name} is out of stock`)).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Price list' })).toBeVisible()
+    for (const name of ['Change prices', 'Offer', 'Import a sheet'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await row(page, oil)
+      .getByRole('link', { name: `Edit ${oil.name}` })
+      .click()
+    await expect(nameField(page)).toBeDisabled()
+    await expect(page.getByLabel('Price (₹)', { exact: true })).toBeDisabled()
+    const photo = jpegFile(await photograph(page, 400, 500))
+    await giveFile(page, () => page.getByText('Choose another').click(), photo)
+    await update(page).click()
+    await expect(said(page, productMessages.updated)).toBeVisible()
+    expect((await stored(server.origin, oil)).image).not.toBe(oil.image)
+    for (const path of ['prices', 'import']) {
+      await goTo(page, `/admin/products/${path}`)
+      await expect(page.getByText(peopleMessages.notForRole('helper')), path).toBeVisible()
+    }
+    expect(await refused()).toEqual([])
+  })
+
   test('of some categories sees their products alone, and why @phone', async ({ page, server }) => {
     const calls = await adminCalls(server.origin)
     const name = newName('Shared')

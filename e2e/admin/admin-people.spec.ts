@@ -61,6 +61,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
   await page.goto('/admin/people')
   await expect(rowOf(page, `${administrator.email}`)).toContainText('(you)')
   await page.getByLabel('Role').last().selectOption('Helper')
+  await expect(page.getByLabel('May also change prices and offers, and import sheets')).not.toBeChecked()
   await page.getByRole('button', { name: 'Make a link', exact: true }).click()
   await expect(page.getByText(peopleMessages.nameRequired)).toBeVisible()
   await expect(proofDialog(page)).toBeHidden()
@@ -77,7 +78,9 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
   await onAnotherDevice(page, consoleGuard, async sons => {
     await sons.goto(link)
     await expect(sons).toHaveURL(/\/admin\/join$/)
-    await expect(sons.getByText('Anand, Owner invites you to work on this shop as Helper.')).toBeVisible()
+    await expect(
+      sons.getByText('Anand, Owner invites you to work on this shop as Helper without prices.'),
+    ).toBeVisible()
     await expectSound(sons)
     await sons.getByLabel('Your e-mail').fill(administrator.email)
     await sons.getByLabel('A password of your own').fill('short')

@@ -1,4 +1,4 @@
-import { pendingTexts, peopleMessages } from '@chekku/domain/people'
+import { pendingTexts, peopleMessages, type Work } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
@@ -160,6 +160,65 @@ describeShop('rights:', (shop, dialect) => {
       )
     })
 
+    /** The change of each field, or of what it says, of a product with one size. */
+    const changes: Record<string, (packs: object[]) => object> = {
+      inStock: packs => ({ packs: packs.map(pack => ({ ...pack, inStock: false })) }),
+      name: () => ({ name: 'Cold-pressed oil' }),
+      description: () => ({ description: 'Pressed today' }),
+      facts: () => ({ facts: { village: 'Erode' } }),
+      price: packs => ({ packs: packs.map(pack => ({ ...pack, price: 470 })) }),
+      mrp: packs => ({ packs: packs.map(pack => ({ ...pack, mrp: 500 })) }),
+      offer: packs => ({
+        packs: packs.map(pack => ({ ...pack, offer: { price: 400, until: '2099-01-01T00:00' } })),
+      }),
+    }
+    const works: Record<Work, string[]> = {
+      all: [...Object.keys(changes), 'image', 'sheet'],
+      texts: ['inStock', 'name', 'description', 'facts', 'image'],
+      stock: ['inStock', 'image'],
+    }
+
+    it.each(Object.entries(works))(
+      'whose work is %s changes that and no more, and undoes it',
+      async (work, may) => {
+        const token = await shop.signInAs('helper', undefined, work as Work)
+        const size = { kind: 'bottle', price: 460, inStock: true, measure: 'volume', quantity: 500 }
+        const refused = (field: string) => [403, peopleMessages.notTheseFields('helper', [field])]
+        const done: string[] = []
+        for (const [field, bodyOf] of Object.entries(changes)) {
+          const { _id, packs = [] } = await shop.createProduct({ name: field, packs: [size] })
+          const [status, message] = await shop.told('PUT', `/products/${_id}`, { body: bodyOf(packs), token })
+          if (status === 200) done.push(field)
+          else expect([field, status, message]).toEqual([field, ...refused(field)])
+        }
+        const { _id, name } = await shop.createProduct()
+        const pictured = formData({}, await plainPicture())
+        if ((await shop.told('PUT', `/products/${_id}`, { body: pictured, token }))[0] === 200)
+          done.push('image')
+        const body = sheetForm(`id,name,in stock\n${_id},${name},no`)
+        if ((await shop.told('POST', '/products/import/plan', { body, token }))[0] === 200) done.push('sheet')
+        expect(done).toEqual(may)
+        const { headers } = await shop.call('PUT', `/products/${_id}`, { body: { inStock: false }, token })
+        expect((await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token }))[0]).toBe(200)
+      },
+    )
+
+    it('whose work becomes less does not undo what she may not change any more', async () => {
+      const { _id: person, token } = await joinedPerson(shop)
+      const { _id } = await shop.createProduct()
+      const { headers } = await shop.call('PUT', `/products/${_id}`, { body: { price: 99 }, token })
+      await shop.call('PUT', `/people/${person}`, { body: { access: 'helper', work: 'stock' } })
+      expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual([
+        403,
+        peopleMessages.notTheseFields('helper', ['price']),
+      ])
+      // An older client knows of no work, and leaves it as it is.
+      await shop.call('PUT', `/people/${person}`, { body: { access: 'helper' } })
+      expect((await shop.told('PUT', `/products/${_id}`, { body: { price: 98 }, token }))[0]).toBe(403)
+      await shop.call('PUT', `/people/${person}`, { body: { access: 'helper', work: 'all' } })
+      expect((await shop.told('PUT', `/products/${_id}`, { body: { price: 98 }, token }))[0]).toBe(200)
+    })
+
     it('undoes what she changed, and nothing of others', async () => {
       const token = await shop.signInAs('helper')
       const { _id } = await shop.createProduct()
@@ -299,6 +358,10 @@ describeShop('rights:', (shop, dialect) => {
       await write({ role: 'helper', session, categories: ['oils'] })
       await expectRefused({ role: 'helper', session, categories: ['oils', 'taken-away'] })
       await expectRefused({ role: 'helper', session })
+      await rights({ work: 'stock', categories: '' })
+      await write({ role: 'helper', session, work: 'stock' })
+      for (const work of [undefined, 'all', 'texts'] as const)
+        await expectRefused({ role: 'helper', session, ...(work && { work }) })
       await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
       await expectRefused({ role: 'helper', categories: ['oils'] })
       await write({ id: key, role: 'write-key' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
-import { type Access, accesses, peopleLimits, peopleMessages } from '../people.ts'
+import { type Access, accesses, peopleLimits, peopleMessages, works } from '../people.ts'
 import { sessionLimits } from '../session.ts'
 import { requiredLine } from './request.ts'
 import { accountChange, newPassword } from './session.ts'
@@ -20,8 +20,10 @@ export type OpenSession = z.infer<typeof openSession>
 
 const access = z.enum(accesses, { error: peopleMessages.access })
 
-/** What somebody may do: a role, and of a helper the categories whose products it may change; without them those of all. */
-const granted = { access, categories: z.array(z.string()).optional() }
+const work = z.enum(works, { error: peopleMessages.work }).optional()
+
+/** What somebody may do: a role, and of a helper all categories or some, and all of the work or a part. */
+const granted = { access, categories: z.array(z.string()).optional(), work }
 
 /** An administrator, as owners see it. */
 export const person = z.object({
@@ -58,12 +60,16 @@ const categories = z
   .max(peopleLimits.categories, { error: peopleMessages.categories })
   .transform(ids => [...new Set(ids)])
   .optional()
-const isForRole = (role: Access, ids: readonly string[] | undefined) => ids === undefined || role === 'helper'
+const isForRole = (role: Access, part: unknown) => part === undefined || role === 'helper'
 const onlyOfHelpers = { error: peopleMessages.onlyHelpersHaveCategories, path: ['categories'] }
 
+const workOfHelpers = { error: peopleMessages.onlyHelpersHaveWork, path: ['work'] }
+
+/** Without `work`, a helper's work stays as it is. */
 export const personChange = z
-  .object({ access, categories })
+  .object({ access, categories, work })
   .refine(({ access, categories }) => isForRole(access, categories), onlyOfHelpers)
+  .refine(({ access, work }) => isForRole(access, work), workOfHelpers)
 export type PersonChange = z.infer<typeof personChange>
 
 export const inviteCreate = z
@@ -71,8 +77,10 @@ export const inviteCreate = z
     name: requiredLine('Name', sessionLimits.nameCharacters, peopleMessages.nameRequired),
     role: access,
     categories,
+    work,
   })
   .refine(({ role, categories }) => isForRole(role, categories), onlyOfHelpers)
+  .refine(({ role, work }) => isForRole(role, work), workOfHelpers)
 export type InviteCreate = z.infer<typeof inviteCreate>
 
 /** The response of an invitation: the only copy of its link. */
@@ -89,6 +97,7 @@ export const invitation = z.object({
   access,
   /** The names of the categories. */
   categories: z.array(z.string()).optional(),
+  work,
   /** The name of whoever invites, else the e-mail. */
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),

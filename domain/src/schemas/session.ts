@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accesses, type Pending, pendingTexts } from '../people.ts'
+import { accesses, type Pending, pendingTexts, works } from '../people.ts'
 import { problemMessages } from '../problem.ts'
 import { visibleText } from '../search-key.ts'
 import { secondFactorMessages } from '../second-factor.ts'
@@ -16,6 +16,8 @@ export const user = z.object({
   access: z.enum(accesses).optional(),
   /** The ids of the categories whose products it may change; without them those of all. */
   categories: z.array(z.string()).optional(),
+  /** How much of a helper's work it does; all of it is not said. */
+  work: z.enum(works).optional(),
   /** What it has to do before anything else. */
   pending: z.enum(Object.keys(pendingTexts) as [Pending, ...Pending[]]).optional(),
 })

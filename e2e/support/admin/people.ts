@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { Access } from '@chekku/domain/people'
+import type { Access, Work } from '@chekku/domain/people'
 import { expect, type Page, type Response } from '@playwright/test'
 import { administrator, type RunningServer } from '../server-process.ts'
 
@@ -10,17 +10,18 @@ export function addPerson(
   { dataDir }: RunningServer,
   access: Access,
   categories?: readonly string[],
+  work: Work = 'all',
 ): { email: string; password: string } {
   const id = crypto.randomUUID()
   const email = `${access}-${id.slice(0, 8)}@journeys.example`
   const database = new DatabaseSync(join(dataDir, 'catalogue.db'), { timeout: 10_000 })
   const insert = database.prepare(`
     INSERT INTO administrators
-      (id, email, email_key, name, role, password_hash, disabled, access, categories, created_at, updated_at)
-    SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, created_at, updated_at
+      (id, email, email_key, name, role, password_hash, disabled, access, categories, work, created_at, updated_at)
+    SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, ?, created_at, updated_at
     FROM administrators WHERE email = ?`)
   const limited = categories ? JSON.stringify(categories) : ''
-  insert.run(id, email, email, `The ${access}`, access, limited, administrator.email)
+  insert.run(id, email, email, `The ${access}`, access, limited, work, administrator.email)
   database.close()
   return { email, password: administrator.password }
 }

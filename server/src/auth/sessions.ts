@@ -71,6 +71,7 @@ export const actorFor = ({
   email: name,
   access = 'owner',
   categories,
+  work,
   tokenHash: session,
   isProved,
 }: Administrator): Actor => ({
@@ -79,6 +80,7 @@ export const actorFor = ({
   role: access,
   session,
   ...(categories && { categories }),
+  ...(work && { work }),
   ...(isProved && { isProved }),
 })
 
@@ -265,6 +267,7 @@ export function userOf(row: UserRow): User {
     role: row.role,
     ...(row.access !== 'owner' && { access: row.access }),
     ...(row.categories !== '' && { categories: JSON.parse(row.categories) as string[] }),
+    ...(row.work !== 'all' && { work: row.work }),
     ...(pending && { pending }),
   }
 }

@@ -53,7 +53,8 @@ export const writeAs = <Result>(
     return work(transaction)
   })
 
-async function isSamePerson(queries: Queries, { id, role, categories, session }: Actor): Promise<boolean> {
+async function isSamePerson(queries: Queries, actor: Actor): Promise<boolean> {
+  const { id, role, categories, session } = actor
   const person = await queries
     .selectFrom('administrators')
     .leftJoin('sessions', join =>
@@ -61,12 +62,13 @@ async function isSamePerson(queries: Queries, { id, role, categories, session }:
         .onRef('sessions.administrator_id', '=', 'administrators.id')
         .on('sessions.token_hash', '=', session ?? ''),
     )
-    .select(['access', 'administrators.categories', 'sessions.id as session'])
+    .select(['access', 'administrators.categories', 'work', 'sessions.id as session'])
     .where('administrators.id', '=', id ?? '')
     .where('disabled', '=', 0)
     .executeTakeFirst()
-  if (person?.access !== role || (session !== undefined && person?.session === null)) return false
-  const now: string[] | null = person?.categories ? JSON.parse(person.categories) : null
+  if (!person || person.access !== role || (session !== undefined && person.session === null)) return false
+  if (person.work !== 'all' && person.work !== actor.work) return false
+  const now: string[] | null = person.categories ? JSON.parse(person.categories) : null
   return !now || categories?.every(category => now.includes(category)) === true
 }
 
@@ -125,6 +127,7 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
   'administrators.role' as const,
   'administrators.access' as const,
   'administrators.categories' as const,
+  'administrators.work' as const,
   'administrators.has_first_password' as const,
   // True if the role needs a second factor, and this one has none.
   where

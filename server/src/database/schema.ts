@@ -1,6 +1,6 @@
 import type { ApiKeyAccess } from '@chekku/domain/api-keys'
 import type { Paise } from '@chekku/domain/money'
-import type { Access } from '@chekku/domain/people'
+import type { Access, Work } from '@chekku/domain/people'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -21,6 +21,7 @@ export interface AdministratorsTable {
   access: Generated<Access>
   /** JSON of the ids of a helper's categories, or "" for all. */
   categories: Generated<string>
+  work: Generated<Work>
   /** 1 until a password that the program has made is changed. */
   has_first_password: Generated<0 | 1>
   created_at: number

@@ -146,6 +146,8 @@ describeShop('people:', (shop, dialect) => {
         [{ categories: [] }, { categories: noCategory }],
         [{ categories: ['no'] }, { categories: unknownCategory }],
         [{ role: 'manager', categories: ['no'] }, { categories: onlyHelpersHaveCategories }],
+        [{ role: 'manager', work: 'stock' }, { work: peopleMessages.onlyHelpersHaveWork }],
+        [{ role: 'helper', work: 'none' }, { work: peopleMessages.work }],
       ])
         expect(await refused({ ...helper, ...wrong })).toEqual([400, errors])
       await Promise.all(Array.from({ length: peopleLimits.invites + 2 }, () => refused(helper)))

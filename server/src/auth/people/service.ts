@@ -1,4 +1,4 @@
-import { accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
+import { accessTexts, grantTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
@@ -73,12 +73,17 @@ export class People {
    * Invites somebody by a link that works once, which is in this answer alone. Rejects with Problem `invalid` for a category
    * that is not there, `conflict` over the limit of open invitations.
    */
-  invite(actor: Actor, { name, role, categories }: InviteCreate): Promise<CreatedInvite> {
+  invite(actor: Actor, { name, role, categories, work }: InviteCreate): Promise<CreatedInvite> {
     return this.#write(actor, async transaction => {
       const at = this.#now()
       if ((await listInvites(transaction, at)).length >= peopleLimits.invites)
         throw new Problem('conflict', peopleMessages.tooManyInvites)
-      const details: Details = { name, access: role, ...(categories && { categories }) }
+      const details: Details = {
+        name,
+        access: role,
+        ...(categories && { categories }),
+        ...(work && { work }),
+      }
       const after = await factsOf(transaction, details, { mustExist: true })
       const { id, token, expiresAt } = await createLink(transaction, {
         kind: 'invite',
@@ -115,13 +120,14 @@ export class People {
     const { reader } = this.#options.database
     const link = await findLink(reader, 'invite', token, this.#now())
     if (!link) throw linkOver()
-    const { name, access, categories } = JSON.parse(link.details) as Details
+    const { name, access, categories, work } = JSON.parse(link.details) as Details
     const inviter = await findAdministrator(reader, 'id', link.administrator_id ?? '')
     const names = categories && (await categoryNames(reader, categories)).map(category => category.name)
     return {
       name,
       access,
       ...(names && { categories: names }),
+      ...(work && { work }),
       invitedBy: inviter?.name.trim() || link.created_by,
       expiresAt: new Date(link.expires_at).toISOString(),
     }
@@ -159,20 +165,26 @@ export class People {
   }
 
   /**
-   * Gives somebody another role or other categories; another role ends the sessions. Rejects with Problem `conflict` for the
-   * last owner who can sign in, `invalid` for a category that is not there.
+   * Gives somebody another role, other categories or work; another role ends the sessions. Rejects with Problem `conflict` for
+   * the last owner who can sign in, `invalid` for a category that is not there.
    */
   change(actor: Actor, id: string, change: PersonChange): Promise<string> {
     return this.#write(actor, async transaction => {
       const person = await existing(transaction, id)
       const { access } = change
       const message = peopleMessages.changed(nameOf(person), access)
-      const granted = storedGrant(change)
       const isOtherRole = access !== person.access
-      if (!isOtherRole && granted.categories === person.categories) return message
+      const grant = { ...(!isOtherRole && { work: person.work }), ...change }
+      const granted = storedGrant(grant)
+      if (!isOtherRole && granted.categories === person.categories && granted.work === person.work)
+        return message
       const before = await factsOf(transaction, grantOf(person))
-      const after = await factsOf(transaction, change, { mustExist: true })
-      const columns = { ...granted, ...(isOtherRole && { role: after.role }), updated_at: this.#now() }
+      const after = await factsOf(transaction, grant, { mustExist: true })
+      const columns = {
+        ...granted,
+        ...(isOtherRole && { role: accessTexts[access].name }),
+        updated_at: this.#now(),
+      }
       await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
       if (isOtherRole) {
         await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
@@ -249,14 +261,16 @@ const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
 
 /** The columns of what somebody is granted, as the API has them. */
-const grantOf = ({ access, categories }: Pick<AdministratorRow, 'access' | 'categories'>) => ({
+const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
   access,
   ...(categories !== '' && { categories: JSON.parse(categories) as string[] }),
+  ...(work !== 'all' && { work }),
 })
 
-const storedGrant = ({ access, categories }: PersonChange) => ({
+const storedGrant = ({ access, categories, work = 'all' }: PersonChange) => ({
   access,
   categories: categories ? JSON.stringify(categories) : '',
+  work,
 })
 
 async function existing(queries: Queries, id: string): Promise<AdministratorRow> {
@@ -268,13 +282,13 @@ async function existing(queries: Queries, id: string): Promise<AdministratorRow>
 /** What somebody is granted, for the audit log, in names; with `mustExist`, categories that are not there are refused. */
 async function factsOf(
   queries: Queries,
-  { access, categories }: Pick<PersonChange, 'access' | 'categories'>,
+  { access, categories, work }: PersonChange,
   { mustExist = false } = {},
 ) {
   const names = categories ? (await categoryNames(queries, categories)).map(({ name }) => name) : []
   if (mustExist && names.length < (categories?.length ?? 0))
     throw fieldProblem('categories', peopleMessages.unknownCategory)
-  return { role: accessTexts[access].name, ...(categories && { onlyCategories: names }) }
+  return { role: grantTexts({ access, work }).name, ...(categories && { onlyCategories: names }) }
 }
 
 async function refuseWithoutOwner(queries: Queries): Promise<void> {

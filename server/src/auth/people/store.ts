@@ -24,7 +24,7 @@ export const listEnabledOwners = (queries: Queries) =>
 export const listAdministrators = (queries: Queries) =>
   queries
     .selectFrom('administrators')
-    .select(['id', 'name', 'email', 'access', 'categories', 'disabled'])
+    .select(['id', 'name', 'email', 'access', 'categories', 'work', 'disabled'])
     .select(({ selectFrom }) => [
       selectFrom('sessions')
         .select(({ fn }) => fn.max('last_used_at').as('at'))

@@ -46,6 +46,7 @@ export const history: readonly Migration[] = [
   ofTables('0013-offers', 'offer-columns'),
   ofTables('0014-api-keys', 'api-key-tables'),
   ofTables('0015-people', 'people-tables'),
+  ofTables('0016-work', 'work-column'),
 ]
 
 const readStatements = (name: string) =>

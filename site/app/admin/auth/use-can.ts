@@ -6,7 +6,10 @@ import { useUser } from './session.ts'
 /** Asks whether whoever is signed in may do something, or change these fields of a product by it; the server decides again. */
 export function useCan() {
   const user = useUser()
-  const actor = user && { id: user._id, name: user.email, role: user.access ?? 'owner' }
+  const actor = user && {
+    ...{ id: user._id, name: user.email, role: user.access ?? 'owner' },
+    ...(user.work && { work: user.work }),
+  }
   return (area: string, operation: string, fields?: readonly string[]): boolean =>
     actor !== undefined && can(actor, { area, operation }, fields)
 }
@@ -15,8 +18,8 @@ export function useCan() {
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {
-    const [, area, operation] = screenActions.find(([start]) => path.startsWith(start)) ?? []
-    return area === undefined || operation === undefined || can(area, operation)
+    const [, area, operation, fields] = screenActions.find(([start]) => path.startsWith(start)) ?? []
+    return area === undefined || operation === undefined || can(area, operation, fields)
   }
 }
 

@@ -53,7 +53,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 }
 
 function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
-  const { _id, name, access, categories, createdBy, expiresAt } = invite
+  const { _id, name, categories, createdBy, expiresAt } = invite
   const categoryNames = useCategoryNames()
   const { mutate, isPending } = useAccountCall(() => adminApi.invites.revoke(_id), {
     said: peopleMessages.revoked(name),
@@ -65,7 +65,7 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
       <div className="min-w-0 leading-snug wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="text-fine text-soft">
-          {roleText(access, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
+          {roleText(invite, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
           . Link lost? Revoke, and invite again.
         </p>
       </div>
@@ -112,7 +112,7 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
             autoComplete="off"
             limit={sessionLimits.nameCharacters}
           />
-          <RoleFields id="invite" access="helper" errors={errors} />
+          <RoleFields id="invite" access="helper" work="texts" errors={errors} />
         </>
       )}
     </CredentialsForm>

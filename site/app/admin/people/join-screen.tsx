@@ -1,5 +1,5 @@
 import { afterLoginPath } from '@chekku/domain/admin-paths'
-import { accessTexts, peopleMessages } from '@chekku/domain/people'
+import { grantTexts, peopleMessages } from '@chekku/domain/people'
 import type { Invitation } from '@chekku/domain/schemas/people'
 import type { User } from '@chekku/domain/schemas/session'
 import { useQuery } from '@tanstack/react-query'
@@ -58,14 +58,14 @@ function SignedInAlready({ user }: { user: User }) {
 
 function Welcome({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate()
-  const { name, access, categories, invitedBy } = invitation
+  const { name, categories, invitedBy } = invitation
   return (
     <>
       <p className="mt-4">
         {name}, <strong>{invitedBy}</strong> invites you to work on this shop as{' '}
-        <strong>{roleText(access, categories?.join(', '))}</strong>.
+        <strong>{roleText(invitation, categories?.join(', '))}</strong>.
       </p>
-      <p className="mt-2 text-soft">{accessTexts[access].text}</p>
+      <p className="mt-2 text-soft">{grantTexts(invitation).text}</p>
       <CredentialsForm
         id="join"
         check={credentialErrors}

@@ -72,7 +72,7 @@ const changesText = ({ disabled, hasAuthenticator }: Person) =>
     .join(', ')
 
 function PersonRow({ person }: { person: Person }) {
-  const { _id, email, access, disabled, lastSeenAt, sessions } = person
+  const { _id, email, disabled, lastSeenAt, sessions } = person
   const categoryNames = useCategoryNames()
   const one = useAccountCall((id: string) => adminApi.people.endSession(_id, id), {
     said: peopleMessages.sessionEnded,
@@ -90,7 +90,7 @@ function PersonRow({ person }: { person: Person }) {
         {name}
         {isOwn && ' (you)'}
       </h2>
-      <p className="wrap-anywhere">{roleText(access, categoryNames(person.categories))}</p>
+      <p className="wrap-anywhere">{roleText(person, categoryNames(person.categories))}</p>
       {disabled && <p className="font-semibold text-danger">Shut out: can’t sign in</p>}
       <p className="text-fine text-soft wrap-anywhere">
         {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in with{' '}
@@ -110,7 +110,7 @@ function PersonRow({ person }: { person: Person }) {
         </Fold>
       )}
       <Fold title="Change" summary={isOwn ? 'Role' : changesText(person)}>
-        <RoleForm key={`${access} ${person.categories}`} person={person} name={name} isOwn={isOwn} />
+        <RoleForm key={roleText(person, `${person.categories}`)} person={person} name={name} isOwn={isOwn} />
         {!isOwn && !disabled && (
           <Part title="Forgotten password">
             <ForgottenPassword person={person} name={name} />
@@ -143,7 +143,7 @@ interface OfPerson {
   name: string
 }
 
-function RoleForm({ person: { _id, access, categories }, name, isOwn }: OfPerson & { isOwn: boolean }) {
+function RoleForm({ person: { _id, access, categories, work }, name, isOwn }: OfPerson & { isOwn: boolean }) {
   const toast = useToast()
 
   function questionOf(fields: Readonly<Record<string, string>>): Question | undefined {
@@ -172,7 +172,7 @@ function RoleForm({ person: { _id, access, categories }, name, isOwn }: OfPerson
     >
       {(_field, errors) => (
         <>
-          <RoleFields id={_id} access={access} categories={categories} errors={errors} />
+          <RoleFields id={_id} access={access} categories={categories} work={work} errors={errors} />
           <p className="text-soft">
             After a new role {isOwn ? 'you' : 'they'} sign in again on every device.
           </p>

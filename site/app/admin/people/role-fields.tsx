@@ -1,4 +1,4 @@
-import { type Access, accesses, accessTexts } from '@chekku/domain/people'
+import { type Access, accesses, accessTexts, grantTexts, helperTexts, type Work } from '@chekku/domain/people'
 import type { PersonChange } from '@chekku/domain/schemas/people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,8 +16,8 @@ export function useCategoryNames() {
 }
 
 /** The name of a role with what it is for, such as "Helper for Oils". */
-export const roleText = (access: Access, categories: string | undefined) =>
-  `${accessTexts[access].name}${categories === undefined ? '' : ` for ${categories}`}`
+export const roleText = (grant: Pick<PersonChange, 'access' | 'work'>, categories: string | undefined) =>
+  `${grantTexts(grant).name}${categories === undefined ? '' : ` for ${categories}`}`
 
 /** What is asked before somebody may do everything. */
 export const ownerQuestion = (name: string): Question => ({
@@ -29,24 +29,34 @@ export const ownerQuestion = (name: string): Question => ({
 
 const categoryField = 'category '
 
+/** The role for stock and pictures alone is a helper's of less work. */
+const stock = 'stock'
+
+const roleOf = (role: string | undefined, hasPrices: boolean): Pick<PersonChange, 'access' | 'work'> => {
+  if (role === stock) return { access: 'helper', work: stock }
+  return { access: role as Access, ...(role === 'helper' && { work: hasPrices ? 'all' : 'texts' }) }
+}
+
 /** What the fields of a role say. */
 export function grantOf(fields: Readonly<Record<string, string>>): PersonChange {
   const ids = Object.keys(fields).flatMap(name =>
     name.startsWith(categoryField) ? name.slice(categoryField.length) : [],
   )
-  return { access: fields.role as Access, ...(ids.length > 0 && { categories: ids }) }
+  return { ...roleOf(fields.role, 'prices' in fields), ...(ids.length > 0 && { categories: ids }) }
 }
 
 interface RoleFieldsProps {
   id: string
   access: Access
   categories?: readonly string[] | undefined
+  work?: Work | undefined
   errors: Readonly<Record<string, string>>
 }
 
 /** A role with what it may do, and of a helper the categories. */
-export function RoleFields({ id, access, categories = [], errors }: RoleFieldsProps) {
-  const [role, setRole] = useState(access)
+export function RoleFields({ id, access, categories = [], work = 'all', errors }: RoleFieldsProps) {
+  const [role, setRole] = useState<string>(work === stock ? stock : access)
+  const [hasPrices, setHasPrices] = useState(access === 'helper' && work === 'all')
   const { data: all = [] } = useQuery(categoriesQuery)
   const nameOf = (id: string | null | undefined) => all.find(({ _id }) => _id === id)?.name
   return (
@@ -55,13 +65,25 @@ export function RoleFields({ id, access, categories = [], errors }: RoleFieldsPr
         id={`${id}-role`}
         name="role"
         label="Role"
-        options={accesses.map(access => [access, accessTexts[access].name] as const)}
-        defaultValue={access}
-        onChange={({ target }) => setRole(target.value as Access)}
-        hint={accessTexts[role].text}
-        error={errors.access ?? errors.role}
+        options={[
+          ...accesses.map(access => [access, accessTexts[access].name] as const),
+          [stock, helperTexts.stock.name],
+        ]}
+        value={role}
+        onChange={({ target }) => setRole(target.value)}
+        hint={grantTexts(roleOf(role, hasPrices)).text}
+        error={errors.access ?? errors.role ?? errors.work}
       />
       {role === 'helper' && (
+        <CheckField
+          id={`${id}-prices`}
+          name="prices"
+          label="May also change prices and offers, and import sheets"
+          checked={hasPrices}
+          onChange={({ target }) => setHasPrices(target.checked)}
+        />
+      )}
+      {(role === 'helper' || role === stock) && (
         <fieldset className="min-w-0">
           <legend className="sr-only">Categories</legend>
           <Fold

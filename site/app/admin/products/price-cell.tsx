@@ -11,6 +11,7 @@ import { storedInstead } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { useCan } from '../auth/use-can.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from '../components/sizes/size-values.ts'
@@ -39,8 +40,14 @@ function useDraft({ _id }: Product) {
   return [draft, put] as const
 }
 
-/** A product's price, editable in its row: Enter and blur save, Escape restores. */
+/** A product's price; a field for whoever may change it. */
 export function PriceCell({ product }: { product: Product }) {
+  if (useCan()('Products', 'updateProduct', ['price'])) return <PriceInput product={product} />
+  return <span className="whitespace-nowrap tabular-nums">{visitorPrice(regularPrice(product))}</span>
+}
+
+/** A price in its row: Enter and blur save, Escape restores. */
+function PriceInput({ product }: { product: Product }) {
   const id = useId()
   const [draft, setDraft] = useDraft(product)
   const [isBusy, setIsBusy] = useState(false)

@@ -85,6 +85,10 @@ const lockedFields = {
   hidden: 'draft',
   slug: 'address',
   sizes: 'what sizes there are',
+  price: 'prices and offers',
+  name: 'name',
+  description: 'description',
+  facts: 'label details',
 } as const
 
 interface FoldProps {
@@ -122,13 +126,17 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
       <LockedNote />
-      <TextField {...fieldProps(form).text('name')} {...requiredName} />
+      <Locked field="name">
+        <TextField {...fieldProps(form).text('name')} {...requiredName} />
+      </Locked>
       <SizesFields form={form} />
       <StockFields form={form} />
       <div className="divide-y divide-line border-y border-line">
         <NatureFold form={form} />
         <Fold title={productFacts.heading} summary={saidFacts(form.values)}>
-          <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
+          <Locked field="facts">
+            <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
+          </Locked>
         </Fold>
         <VisitorsFold form={form} />
         <AddressFold form={form} />
@@ -163,11 +171,13 @@ function NatureFold({ form }: FoldProps) {
       <Locked field="category">
         <CategoryFields form={form} />
       </Locked>
-      <TextArea
-        {...fieldProps(form).text('description')}
-        limit={catalogueLimits.descriptionCharacters}
-        rows={4}
-      />
+      <Locked field="description">
+        <TextArea
+          {...fieldProps(form).text('description')}
+          limit={catalogueLimits.descriptionCharacters}
+          rows={4}
+        />
+      </Locked>
     </Fold>
   )
 }

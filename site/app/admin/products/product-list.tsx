@@ -93,6 +93,7 @@ export default function ProductList() {
     join: join.action,
   })
   const navigate = useNavigate()
+  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
   const { search, state } = useLocation()
   // The menu of a category leads here.
   const isOfferAsked = state === 'offer'
@@ -108,7 +109,7 @@ export default function ProductList() {
     // A category, or all, without the products that are listed by name.
     const isFiltered = Boolean(ids || asked.search || stock || featured || picture || param('draft'))
     if (isFiltered && length > 0) return bulk.openPrices(list.matching)
-    void navigate(`/admin/products/prices${category && `?category=${encodeURIComponent(category)}`}`)
+    open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
   }
 
   return (
@@ -130,12 +131,12 @@ export default function ProductList() {
         </>
       }
       menu={[
-        { label: 'Change prices', onChoose: changePrices },
-        { label: 'Offer', onChoose: () => setOffered(list.matching) },
-        { label: 'Price list', onChoose: () => void navigate('/admin/products/price-list') },
-        { label: openSheetLabel, onChoose: openSheet },
-        { label: 'Import a sheet', onChoose: () => void navigate('/admin/products/import') },
-      ]}
+        { label: 'Change prices', onChoose: changePrices, to: 'prices' },
+        { label: 'Offer', onChoose: () => setOffered(list.matching), to: 'prices' },
+        { label: 'Price list', onChoose: () => open('price-list'), to: 'price-list' },
+        { label: openSheetLabel, onChoose: openSheet, to: '' },
+        { label: 'Import a sheet', onChoose: () => open('import'), to: 'import' },
+      ].filter(({ to }) => canOpen(`/admin/products/${to}`))}
       bulkActions={bulk.actions}
       pagination={
         list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />

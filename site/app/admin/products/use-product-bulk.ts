@@ -108,6 +108,7 @@ export function useProductBulk(
     can('Products', 'changeProducts', Object.keys(changes))
       ? [{ label, onChoose: products => void change(products, changes, what) }]
       : []
+  const priced = (one: BulkAction<Product>) => (can('Products', 'updateProducts', ['price']) ? [one] : [])
   const onDelete = can('Products', 'deleteProduct') ? askAndDelete : undefined
   const actions: BulkAction<Product>[] = [
     ...action('Feature', { featured: true }, 'featured'),
@@ -120,9 +121,9 @@ export function useProductBulk(
     ...(can('Products', 'changeProducts', ['category'])
       ? [{ label: 'Move category', onChoose: onMove }]
       : []),
-    { label: 'Change prices', onChoose: products => openWith('prices', products) },
+    ...priced({ label: 'Change prices', onChoose: products => openWith('prices', products) }),
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
-    { label: 'Offer', onChoose: onOffer },
+    ...priced({ label: 'Offer', onChoose: onOffer }),
     { label: openSheetLabel, onChoose: openSheet },
     ...(can('Products', 'joinProducts') ? [join] : []),
     ...(onDelete ? [{ label: 'Delete', isDangerous: true, onChoose: onDelete }] : []),

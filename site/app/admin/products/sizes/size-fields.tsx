@@ -49,24 +49,26 @@ export const PiecesField = ({ text }: SizeFields) => (
 export const OfferFields = ({ item, text }: SizeFields) => (
   <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
-      <TextField
-        {...text('offerPrice', 'offer.price')}
-        label={`Offered at (${rupeeSign})`}
-        inputMode="decimal"
-        hint="Without price and times there is no offer."
-      />
-      <TextField
-        {...text('offerFrom', 'offer.from')}
-        label="Offer from"
-        type="datetime-local"
-        hint="Left empty, from now on."
-      />
-      <TextField
-        {...text('offerUntil', 'offer.until')}
-        label="Offer until"
-        type="datetime-local"
-        hint="At this minute of your shop’s clock the old price is back."
-      />
+      <Locked field="offer">
+        <TextField
+          {...text('offerPrice', 'offer.price')}
+          label={`Offered at (${rupeeSign})`}
+          inputMode="decimal"
+          hint="Without price and times there is no offer."
+        />
+        <TextField
+          {...text('offerFrom', 'offer.from')}
+          label="Offer from"
+          type="datetime-local"
+          hint="Left empty, from now on."
+        />
+        <TextField
+          {...text('offerUntil', 'offer.until')}
+          label="Offer until"
+          type="datetime-local"
+          hint="At this minute of your shop’s clock the old price is back."
+        />
+      </Locked>
     </div>
   </Fold>
 )
@@ -83,12 +85,14 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
         <Locked field="sizes">
           <KindField {...fields} />
         </Locked>
-        <TextField
-          {...text('mrp')}
-          label={`MRP (${rupeeSign})`}
-          title="Maximum retail price, as printed on the label"
-          inputMode="decimal"
-        />
+        <Locked field="mrp">
+          <TextField
+            {...text('mrp')}
+            label={`MRP (${rupeeSign})`}
+            title="Maximum retail price, as printed on the label"
+            inputMode="decimal"
+          />
+        </Locked>
         <Locked field="sizes">
           <PiecesField {...fields} />
           {item.unit === 'ml' || item.unit === 'litre' ? (

@@ -14,9 +14,11 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { Locked } from '../../components/form/locked.tsx'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import {
   type ProductChange,
@@ -40,6 +42,7 @@ import { useUndoToast } from '../../data/use-undo.ts'
 export function SizesCell({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
+  const changes = useCan()('Products', 'updateProduct', ['price']) ? 'prices and stock' : 'stock'
   const [price, sizes] = priceText(product).split(' · ')
   return (
     <>
@@ -51,7 +54,7 @@ export function SizesCell({ product }: { product: Product }) {
         {price}
         <span className="sr-only"> · </span>
         <span className="text-fine">{sizes}</span>
-        <span className="sr-only"> of {product.name}: change prices and stock</span>
+        <span className="sr-only">{` of ${product.name}: change ${changes}`}</span>
       </LinkButton>
       <SizesDialog product={product} isOpen={isOpen} onClose={onClose} />
     </>
@@ -210,24 +213,26 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
   const name = nameOfSize(size)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-      <TextField
-        id={id}
-        label={
-          <>
-            <span className="sr-only">Price of </span>
-            <span className="wrap-anywhere">{name}</span>
-            <span className="sr-only"> in rupees</span>
-          </>
-        }
-        hint={unit}
-        error={error}
-        className="contents *:col-start-1"
-        inputMode="decimal"
-        autoComplete="off"
-        value={size.price}
-        onChange={({ target }) => onChange({ price: target.value })}
-        {...selectOnFocus}
-      />
+      <Locked field="price">
+        <TextField
+          id={id}
+          label={
+            <>
+              <span className="sr-only">Price of </span>
+              <span className="wrap-anywhere">{name}</span>
+              <span className="sr-only"> in rupees</span>
+            </>
+          }
+          hint={unit}
+          error={error}
+          className="contents *:col-start-1"
+          inputMode="decimal"
+          autoComplete="off"
+          value={size.price}
+          onChange={({ target }) => onChange({ price: target.value })}
+          {...selectOnFocus}
+        />
+      </Locked>
       <CheckField
         id={`size-stock-${size._id}`}
         className="col-start-2 row-start-2"

@@ -58,12 +58,14 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
               <Locked field="sizes">
                 <AmountFields {...fields} />
               </Locked>
-              <TextField
-                {...fields.text('price')}
-                label={`Price (${rupeeSign})`}
-                inputMode="decimal"
-                {...selectOnFocus}
-              />
+              <Locked field="price">
+                <TextField
+                  {...fields.text('price')}
+                  label={`Price (${rupeeSign})`}
+                  inputMode="decimal"
+                  {...selectOnFocus}
+                />
+              </Locked>
               <CheckField {...fields.check('inStock')} label="In stock" className="mt-6" />
             </div>
             <OfferFields {...fields} />
@@ -85,7 +87,9 @@ interface OneSizeProps extends SizeFields {
 /** The price of a product with a single size, and the amount if it is set. */
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
   <div className="@container grid grid-cols-1 gap-5">
-    <PriceField form={form} />
+    <Locked field="price">
+      <PriceField form={form} />
+    </Locked>
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
       <div className="grid grid-cols-2 gap-4">
