@@ -56,7 +56,7 @@ const bareWord = (word: string) => trimSigns(word, before, after)
 /** A word as it is searched and in the other ways in which it may be stored: "cold pressed", and with either apostrophe. */
 const spellingsOf = (word: string, typed = word): string[] => [
   ...new Set([
-    ...[word, typed, ...['-', ' ', ''].map(between => word.replaceAll(/[-–/]/g, between))],
+    ...[word, typed, ...['-', ' ', ''].map(between => word.replaceAll(/(?<!\d)[-–/]|[-–/](?!\d)/g, between))],
     ...["'", '’'].map(apostrophe => word.replaceAll(/['‘’]/g, apostrophe)),
   ]),
 ]

@@ -53,6 +53,7 @@ test('search leaves out the signs around words, and knows hyphens and apostrophe
     for (const search of ['grandma’s', "grandma's", '‘grandma‘s’'])
       expect([stored, search, matches(stored, search)]).toEqual([stored, search, true])
   expect(matches('Ghee 1.5 litre', '.5 litre'), 'the decimal point stays').toBe(false)
+  expect(matches('Oil 12 litre', '1/2 litre'), 'a fraction is no other number').toBe(false)
   expect(matches('Groundnut, cold', '“'), 'a sign alone is searched').toBe(false)
 })
 
