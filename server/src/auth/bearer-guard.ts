@@ -36,7 +36,7 @@ export interface BearerGuardOptions {
 }
 
 /** Reads that run at the same time, of people and of keys, and that wait: the screens of several people ask for fewer at once. */
-const readTurns = { people: 4, keys: 1, bound: 50 }
+const readTurns = { people: 4, keys: 1, bound: 50, waitingMs: 30_000 }
 
 const DECORATOR = 'caller'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -106,12 +106,17 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     route.handler = function (request, reply) {
       const { key, isSignedIn } = clientOf(request)
       const read = async () => {
+        // Who has gone meanwhile is read nothing.
+        if (reply.raw.destroyed) throw refusal()
         const startedAt = performance.now()
-        const answer = await handler.call(this, request, reply)
-        if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
-        return answer
+        try {
+          return await handler.call(this, request, reply)
+        } finally {
+          if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
+        }
       }
-      return turns[isSignedIn ? 'people' : 'keys'].run(read, { clients: new Set([key]) })
+      const waiting = { clients: new Set([key]), deadline: performance.now() + readTurns.waitingMs }
+      return turns[isSignedIn ? 'people' : 'keys'].run(read, waiting)
     }
   })
   app.addHook('onRequest', async (request, reply) => {
