@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,11 +29,10 @@ async function startOnFullDisk() {
 test('a full disk has room for what makes room, and for nothing else', async () => {
   const { ballast, database, store } = await startOnFullDisk()
   expect(statSync(ballast).size).toBe(4 * 1024 * 1024)
-  const before = readFileSync(ballast)
   await expect(store()).rejects.toMatchObject({ code: 'no-room' })
   await database.fromBallast(store)
   expect(await database.reader.selectFrom('navigation').select('id').execute()).toEqual([{ id: 1 }])
-  expect(readFileSync(ballast).equals(before)).toBe(true)
+  expect(statSync(ballast).size).toBe(4 * 1024 * 1024)
 })
 
 test('another failure is not tried again', async () => {

@@ -1,20 +1,26 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { Problem } from '@chekku/domain/problem'
 
 const ballastBytes = 4 * 1024 * 1024
 
 /** Runs `work` with the room that this file takes on the disk, then takes what remains of it: 4 MB where there is as much. */
 export async function lendBallast<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  if (existsSync(path)) rmSync(path)
+  attempt(() => rmSync(path, { force: true }))
   try {
     return await work()
   } finally {
-    try {
-      // Not zeros, which some file systems store without taking room.
-      writeFileSync(path, Buffer.alloc(ballastBytes, 'ballast '), { mode: 0o600 })
-    } catch {
-      // What could be written stays.
-    }
+    // Random, since some file systems compress what they store.
+    attempt(() => writeFileSync(path, randomBytes(ballastBytes), { mode: 0o600 }))
+  }
+}
+
+/** What fails here, the database says in its own words when it is opened or written. */
+function attempt(change: () => void): void {
+  try {
+    change()
+  } catch {
+    // What could be written stays.
   }
 }
 
