@@ -5,7 +5,7 @@ import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { sessionMessages } from '@chekku/domain/session'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseFrom } from '../../testing/choose-from.ts'
 import { statusOfLateCall } from '../../testing/late-body.ts'
 import { type Operation, type Outcome, operationsOf, walkOperations } from '../../testing/operations.ts'
@@ -247,6 +247,9 @@ describeOnEachDatabase('the last use of a key', connect => {
 
 describe('a key', () => {
   it('has limits of its own on public reads too, by what they cost, where an unknown one counts as none', async () => {
+    // The minute that counts stands still, however long its many requests take.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const shop = await startTestShop({ rateLimit: true })
     const { key } = await createKey(shop, 'read')
     const remoteAddress = '203.0.113.7'
