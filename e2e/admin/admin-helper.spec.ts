@@ -158,6 +158,8 @@ test.describe('a helper', () => {
     await update(page).click()
     await expect(said(page, productMessages.updated)).toBeVisible()
     expect((await stored(server.origin, oil)).image).not.toBe(oil.image)
+    // The form leads to the list by itself.
+    await expect(title(page)).toHaveText('Product Management')
     for (const path of ['prices', 'import']) {
       await goTo(page, `/admin/products/${path}`)
       await expect(page.getByText(peopleMessages.notForRole('helper')), path).toBeVisible()

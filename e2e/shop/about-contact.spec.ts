@@ -173,8 +173,9 @@ test.describe('where and when', () => {
     await expectAccessible(page)
     expect(asked).toEqual([])
     await show.click()
-    await expect(map.contentFrame().getByText('Streets')).toBeVisible()
     await expect(show).toHaveCount(0)
+    await mapLink(page).scrollIntoViewIfNeeded()
+    await expect(map.contentFrame().getByText('Streets')).toBeVisible()
     await expect(field(page, 'Message')).toHaveValue('Is it open today?')
   })
 

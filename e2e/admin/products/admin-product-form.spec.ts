@@ -265,6 +265,9 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
     productMessages.sameName(lost),
   )
   await page.keyboard.press('Escape')
+  // While the question leaves its place in the history, nothing is saved.
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
   await nameField(page).fill(other)
   await save(page).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()

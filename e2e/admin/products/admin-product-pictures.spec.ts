@@ -40,6 +40,8 @@ test('an unreadable file blocks no save @desktop', async ({ page, server, token,
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)
   await page.getByRole('button', { name: 'Make it smaller' }).click()
   await expect(page.getByRole('img', { name: 'Preview of large.jpg' })).toBeVisible()
+  // The focus follows in the next frame.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await page.keyboard.press('Tab')
   await expect(page.locator('#image'), 'the focus stays at the picture').toBeFocused()
   await expect(page.locator('#image-error')).toHaveCount(0)

@@ -104,6 +104,7 @@ test('a sheet comes back and is imported @phone', async ({ page, consoleGuard, s
 
   const expectFocusAt = async (name: string) => {
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     await page.keyboard.press('Tab')
     await expect(tab(page, name), 'the focus stays at the plan').toBeFocused()
   }

@@ -217,6 +217,8 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
     await dialog.getByRole('button', { name: way, exact: true }).click()
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question, way).toBeHidden()
+    // While the question leaves its place in the history, no other is asked.
+    await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1)
   }
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
   await expect(amount).toHaveAccessibleDescription(/must be a number/)
