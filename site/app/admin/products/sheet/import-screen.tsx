@@ -44,6 +44,7 @@ function Import({ slot, rows }: { slot: DraftSlot<ChosenSheet>; rows: DraftSlot<
             key={sheet.chosen.chosenAt}
             sheet={sheet.chosen}
             onDone={onDone}
+            onCancel={sheet.drop}
             onLeaveOut={sheet.leaveOut}
           />
         ) : (

@@ -17,8 +17,9 @@ import { useSheetImport } from './use-sheet-import.ts'
 
 interface PlannedImportProps {
   sheet: ChosenSheet
-  /** Called when it is imported, with the rows that were left out, or given up before its plan is there. */
+  /** Called when it is imported, with the rows that were left out. */
   onDone: (leftOut?: LeftOut) => void
+  onCancel: () => void
   onLeaveOut: OnLeaveOut
 }
 
@@ -26,7 +27,7 @@ interface PlannedImportProps {
 const unreadable = new Set([400, 413, 415])
 
 /** The plan of a chosen sheet, and the press that does it. */
-export function PlannedImport({ sheet, onDone, onLeaveOut }: PlannedImportProps) {
+export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedImportProps) {
   const { plan, sent, run } = useSheetImport(sheet, onDone)
   const can = useCan()
   const failureOf = (error: ApiError) => failureText(adminFailures.importSheet, error)
@@ -34,7 +35,7 @@ export function PlannedImport({ sheet, onDone, onLeaveOut }: PlannedImportProps)
     const reading = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
     return (
       <Progress sent={sent} text={reading}>
-        <LinkButton onClick={() => onDone()}>Cancel</LinkButton>
+        <LinkButton onClick={onCancel}>Cancel</LinkButton>
       </Progress>
     )
   }
