@@ -30,8 +30,13 @@ export const helperTexts: Readonly<Record<Work, { name: string; text: string }>>
   stock: { name: 'Stock helper', text: 'Stock and pictures of products, and nothing else.' },
 }
 
+interface Grant {
+  access: Access
+  work?: Work | undefined
+}
+
 /** The name and explanation of what somebody is granted. */
-export const grantTexts = ({ access, work = 'all' }: { access: Access; work?: Work | undefined }) =>
+export const grantTexts = ({ access, work = 'all' }: Grant) =>
   access === 'helper' ? helperTexts[work] : accessTexts[access]
 
 /** Messages of the 403 while a first password or a second factor is missing. */
@@ -75,8 +80,8 @@ export const peopleMessages = {
   invitationText: (name: string, shop: string, link: string) =>
     `${name}, please join ${shop} here. The link works once, within three days: ${link}`,
   revoked: (name: string) => `The invitation of ${name} is revoked`,
-  changed: (name: string, access: Access) =>
-    `${name} is ${access === 'owner' ? 'an' : 'a'} ${accessTexts[access].name} now`,
+  changed: (name: string, grant: Grant) =>
+    `${name} is ${grant.access === 'owner' ? 'an' : 'a'} ${grantTexts(grant).name} now`,
   turned: (name: string, disabled: boolean) =>
     disabled ? `${name} can’t sign in any more` : `${name} can sign in again`,
   sessionEnded: 'The session is ended',

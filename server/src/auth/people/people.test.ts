@@ -200,7 +200,10 @@ describeShop('people:', (shop, dialect) => {
       expect((await shop.call('GET', '/auth/me', { token })).body.user).toMatchObject({
         categories: [category],
       })
-      expect(await change({ access: 'manager' })).toEqual([200, peopleMessages.changed('Anand', 'manager')])
+      expect(await change({ access: 'manager' })).toEqual([
+        200,
+        peopleMessages.changed('Anand', { access: 'manager' }),
+      ])
       expect(await isIn(shop, token)).toBe(false)
       const [, changed] = (await list(shop)).people
       expect(changed).toMatchObject({ access: 'manager', sessions: [] })

@@ -172,9 +172,9 @@ export class People {
     return this.#write(actor, async transaction => {
       const person = await existing(transaction, id)
       const { access } = change
-      const message = peopleMessages.changed(nameOf(person), access)
       const isOtherRole = access !== person.access
       const grant = { ...(!isOtherRole && { work: person.work }), ...change }
+      const message = peopleMessages.changed(nameOf(person), grant)
       const granted = storedGrant(grant)
       if (!isOtherRole && granted.categories === person.categories && granted.work === person.work)
         return message

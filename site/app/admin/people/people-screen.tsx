@@ -165,7 +165,7 @@ function RoleForm({ person: { _id, access, categories, work }, name, isOwn }: Of
       send={fields => adminApi.people.change(_id, grantOf(fields))}
       onSent={async (_done, fields) => {
         if (isOwn && grantOf(fields).access !== access) return signOut()
-        toast(peopleMessages.changed(name, grantOf(fields).access))
+        toast(peopleMessages.changed(name, grantOf(fields)))
         await queryClient.invalidateQueries(peopleQuery)
       }}
       submitLabel="Save the role"

@@ -69,7 +69,7 @@ export function RoleFields({ id, access, categories = [], work = 'all', errors }
           ...accesses.map(access => [access, accessTexts[access].name] as const),
           [stock, helperTexts.stock.name],
         ]}
-        value={role}
+        defaultValue={role}
         onChange={({ target }) => setRole(target.value)}
         hint={grantTexts(roleOf(role, hasPrices)).text}
         error={errors.access ?? errors.role ?? errors.work}
