@@ -94,7 +94,7 @@ interface Permissions {
 export const changeContacts: Action = { area: 'Shop', operation: 'changeContacts' }
 /** A write that adds a link to another site; no call of its own. */
 const linkElsewhere: Action = { area: 'Shop', operation: 'linkElsewhere' }
-/** What a write that leaves these links of those is besides. */
+/** The action that a write needs as well if it adds a link; none if all of its links stood there before. */
 export const linksAdded = (before: readonly string[], after: readonly string[]): Action[] =>
   after.some(link => link !== '' && !before.includes(link)) ? [linkElsewhere] : []
 

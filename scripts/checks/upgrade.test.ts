@@ -28,9 +28,9 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 const shop = 'chekku.service'
 
 let folder: string
-/** That of the stand-in for a shop, then of one that was started: bound at once, so that no other program gets it. */
+/** The port of the stand-in shop, later that of a started one. It is bound at once, so that no other program gets it. */
 let port: number
-/** What the stand-in answers; until then it drops each connection. */
+/** The statuses of the stand-in's answers, in order; while undefined, it drops each connection. */
 let statuses: number[] | undefined
 beforeEach(async () => {
   folder = createTestFolder()

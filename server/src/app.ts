@@ -148,9 +148,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bearerGuard, { sessions, isDatabaseDown, counts })
   refuseMalformed(app)
   await readRequestBodies(app)
-  // Whoever makes room must be able to: a deletion, and the sign-in before it.
-  app.addHook('preHandler', ({ method, url }, _reply, done) =>
-    /^DELETE|^\S+ \/api\/(auth|products\/delete)\b/.test(`${method} ${url}`)
+  // On a full disk, deletions make room, and an owner signs in to delete.
+  app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
+    /^DELETE|^\S+ \/api\/(auth|products\/delete)\b/.test(`${method} ${routeOptions.url}`)
       ? database.fromBallast(done)
       : done(),
   )

@@ -22,7 +22,7 @@ const access = z.enum(accesses, { error: peopleMessages.access })
 
 const work = z.enum(works, { error: peopleMessages.work }).optional()
 
-/** What somebody may do: a role, and of a helper all categories or some, and all of the work or a part. */
+/** A person's role; a helper's categories, if not all, and how much of a helper's work she does. */
 const granted = { access, categories: z.array(z.string()).optional(), work }
 
 /** An administrator, as owners see it. */

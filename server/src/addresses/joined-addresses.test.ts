@@ -110,7 +110,7 @@ describeShop('addresses of joined products', shop => {
         /** The sizes of slugs that a product had before others were joined to it, and those of each join. */
         const ownSizes = new Map<string, string>()
         const sized = new Map<string, string[]>()
-        /** What slugs are made of for the name that each product has, or had when it was deleted. */
+        /** The slug base of each product's name, for a deleted one that of its last name. */
         const bases = new Map<string, string>()
         const purged = new Set<string>()
         const isLive = (id: string) => !deletions.has(id)

@@ -14,7 +14,7 @@ import {
 export const presentedIds = (rows: readonly PackRow[] = []): string[] =>
   presentPacks(rows).packs?.map(({ _id }) => _id) ?? []
 
-/** What following an address asks for, with one query for each. */
+/** The questions that following an address asks, each answered by one query. */
 export const lookupsIn = (queries: Queries) => ({
   findEntity: (kind: AddressKind, idOrSlug: string) => findEntity(queries, kind, idOrSlug),
   findAddress: (kind: AddressKind, address: string) => findAddress(queries, kind, address),

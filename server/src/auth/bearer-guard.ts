@@ -106,7 +106,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     route.handler = function (request, reply) {
       const { key, isSignedIn } = clientOf(request)
       const read = async () => {
-        // Who has gone meanwhile is read nothing.
+        // The client may have gone while the read waited.
         if (reply.raw.destroyed) throw refusal()
         const startedAt = performance.now()
         try {

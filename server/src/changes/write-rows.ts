@@ -26,8 +26,10 @@ export async function readRows(
   return form ? new Map(ids.map(id => [id, form.read(rows.get(id))])) : rows
 }
 
-/** The values that are given, without those that are undefined. */
-export const given = <Of>(values: Readonly<Record<string, Of | undefined>> = {}): Record<string, Of> =>
+/** The values without those that are undefined. */
+export const definedValues = <Of>(
+  values: Readonly<Record<string, Of | undefined>> = {},
+): Record<string, Of> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Of] => entry[1] !== undefined))
 
 /** Columns whose change alone keeps the version: positions in lists, and the way into the trash. */
@@ -49,7 +51,7 @@ export async function plannedRows(
     const before = insert ? null : stored
     if (before === undefined) return []
     if (!insert && !set) return { kind, change, id, before, after: null }
-    const changed = differenceOf(before ?? {}, given(insert ?? set))
+    const changed = differenceOf(before ?? {}, definedValues(insert ?? set))
     if (before && !touch && Object.keys(changed).length === 0)
       return { kind, change, id, before, after: before }
     const isTouched = touch && set && 'updated_at' in set
@@ -57,7 +59,7 @@ export async function plannedRows(
       kind.entity &&
       (isTouched || raisesVersion(changed)) && { version: Number(before.version) + 1 }
     const row = { ...before, ...changed, ...version }
-    return { kind, change, id, before, after: { ...row, ...given(kind.derived?.(row, before)) } }
+    return { kind, change, id, before, after: { ...row, ...definedValues(kind.derived?.(row, before)) } }
   })
 }
 

@@ -6,7 +6,7 @@ import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekk
 import type { Call } from '../calls/call.ts'
 import { type ChangeSet, quiet } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
-import { given } from '../changes/write-rows.ts'
+import { definedValues } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { refuseFields } from '../entities/entity-service.ts'
@@ -27,8 +27,8 @@ function mergeSettings(stored: NavigationSettings, save: NavigationSave): Naviga
   return {
     maxVisibleItems: save.maxVisibleItems ?? stored.maxVisibleItems,
     moreDropdownLabel: save.moreDropdownLabel ?? stored.moreDropdownLabel,
-    showFixedItems: { ...stored.showFixedItems, ...given(save.showFixedItems) },
-    fixedItemsOrder: { ...stored.fixedItemsOrder, ...given(save.fixedItemsOrder) },
+    showFixedItems: { ...stored.showFixedItems, ...definedValues(save.showFixedItems) },
+    fixedItemsOrder: { ...stored.fixedItemsOrder, ...definedValues(save.fixedItemsOrder) },
   }
 }
 
@@ -38,7 +38,7 @@ function mergePositions(stored: Positions, save: NonNullable<NavigationSave['cat
   for (const [index, { _id, order, showInNav }] of save.entries()) {
     const position = positions.get(_id)
     if (!position) unknown[`categories.${index}._id`] = categoryMessages.notFound
-    else Object.assign(position, given({ order, showInNav }))
+    else Object.assign(position, definedValues({ order, showInNav }))
   }
   refuseFields(unknown)
   return [...positions.values()]

@@ -89,7 +89,9 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
                   <PageCode code={code} url={addressAt(origin)} />
                 </header>
                 <PriceTables categories={answer.categories} />
-                {answer.left > 0 && <p>{`And ${answer.left} more products, too many for one page.`}</p>}
+                {answer.unlisted > 0 && (
+                  <p>{`And ${answer.unlisted} more products, too many for one page.`}</p>
+                )}
               </>
             )
           }
@@ -111,8 +113,8 @@ function PageCode({ code, url }: { code: { size: number; path: string }; url: st
   )
 }
 
-/** Every visible price, up to the products that a list of the API has at most; `left` is the number of further ones. */
-type PriceListAnswer = Answer<{ categories: ListedCategory[]; date: string; left: number }>
+/** Every visible price, up to the products that a list of the API has at most; `unlisted` is the number of further ones. */
+type PriceListAnswer = Answer<{ categories: ListedCategory[]; date: string; unlisted: number }>
 
 async function loadPriceList(api: Api, { hours }: Pick<PublicShop, 'hours'>): Promise<PriceListAnswer> {
   const [products, categories] = await Promise.all([
@@ -123,6 +125,6 @@ async function loadPriceList(api: Api, { hours }: Pick<PublicShop, 'hours'>): Pr
   if (categories.error) return { data: null, error: categories.error }
   const listed = priceList(products.data, categories.data)
   const date = pricesDate(products.data, hours.timeZone)
-  const left = products.pagination.total - products.data.length
-  return { data: { categories: listed, date, left }, error: null }
+  const unlisted = products.pagination.total - products.data.length
+  return { data: { categories: listed, date, unlisted }, error: null }
 }

@@ -252,8 +252,8 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   useEffect(() => () => (isFinal ? upload.current?.abort() : undefined), [isFinal])
 
   const isAsking = useRef(false)
-  /** That of this visit. */
-  const attempt = useRef<Attempt>(undefined)
+  /** The attempt of this visit's last save; a restored draft may have one of an earlier visit. */
+  const ownAttempt = useRef<Attempt>(undefined)
   async function save(how: SaveOptions<Values> = {}, from = now) {
     if (isSaving || isSaved || isAsking.current) return
     const values = { ...from.values, ...how.over }
@@ -266,9 +266,9 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     if (!isMeant) return
     // One key for all saves of a new thing, also after an edit: the server then knows whether an earlier one arrived.
     // A draft of an earlier visit under another name is another thing, which must not go over that one.
-    const kept = typed.isRestored && from.attempt !== attempt.current ? undefined : from.attempt
+    const kept = typed.isRestored && from.attempt !== ownAttempt.current ? undefined : from.attempt
     const begun = stored ? from : { ...from, attempt: kept ?? attemptOf(nameOf(values), from.attempt) }
-    attempt.current = begun.attempt
+    ownAttempt.current = begun.attempt
     typed.begin(begun)
     mutation.mutate({ from: begun, how })
   }

@@ -41,7 +41,7 @@ export function OfferDialog(props: OfferDialogProps) {
 type SentOffers = Parameters<typeof adminApi.products.putSeveral>[0]
 
 const blank: OfferValues = { how: '-share', amount: '', rounding: '100', from: '', until: '' }
-const hows = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
+const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
 function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
   const { products, onClose, saved, typed } = props
@@ -84,7 +84,7 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
         <TextField {...field('amount')} label="Lower by" inputMode="decimal" isRequired />
-        <SelectField {...field('how')} label="In" options={hows} />
+        <SelectField {...field('how')} label="In" options={discountUnits} />
         <SelectField {...field('rounding')} label="Rounded" options={roundings} className="col-span-2" />
       </div>
       <TextField {...field('from')} label="From" type="datetime-local" hint="Left empty, from now on." />

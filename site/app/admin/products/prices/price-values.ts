@@ -30,7 +30,7 @@ export interface PriceValues {
   endsOffers?: boolean
 }
 
-export const hows: readonly Option[] = [
+export const priceSteps: readonly Option[] = [
   ['+share', 'Raise by %'],
   ['+sum', 'Raise by ₹'],
   ['-share', 'Lower by %'],

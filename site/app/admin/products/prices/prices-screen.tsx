@@ -30,7 +30,7 @@ import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
 import { TypedPrices } from './price-rows.tsx'
-import { amountError, hows, type PriceValues, roundings, textsOf } from './price-values.ts'
+import { amountError, type PriceValues, priceSteps, roundings, textsOf } from './price-values.ts'
 import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
 
 /** Changes the prices of chosen products, of a category, or of all. */
@@ -129,7 +129,7 @@ function WishFields({ edit: { values, undercutCount, wish } }: { edit: PriceEdit
         id="how"
         label="Change all"
         value={values.how}
-        options={hows}
+        options={priceSteps}
         onChange={({ target }) => wish({ how: target.value })}
       />
       <TextField
