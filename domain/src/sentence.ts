@@ -1,5 +1,6 @@
 /** The text with its first letter as a capital. */
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capitalised = <Text extends string>(text: Text) =>
+  (text.slice(0, 1).toUpperCase() + text.slice(1)) as Capitalize<Text>
 
 /** At most five of several sentences, and the number of the others. */
 export function fewSentences(sentences: readonly string[], most = 5): string {

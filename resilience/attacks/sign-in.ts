@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ofFreshProof } from '@chekku/domain/permissions'
+import type { Operation } from '@chekku/domain/operations/operation'
+import { operations } from '@chekku/domain/operations/operations'
 import { administrator } from '../../e2e/support/server-process.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import { createShopClock } from '../../server/testing/shop-clock.ts'
@@ -172,18 +173,10 @@ async function stolenToken(): Promise<Finding> {
   const signedIn = await send(shop.origin, '/auth/login', administrator)
   const { token } = JSON.parse(signedIn.text) as { token: string }
   const authorization = `Bearer ${token}`
-  const { paths } = (await (await fetch(`${shop.origin}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { operationId?: string }>>
-  }
-  const guarded = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([, { operationId }]) => ofFreshProof.has(operationId ?? ''))
-      .map(([method]) => ({ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, 'x') })),
-  )
-  const base = Object.keys(paths).every(path => path.startsWith('/api')) ? '' : '/api'
+  const guarded = Object.values<Operation>(operations).filter(({ needsProof }) => needsProof)
   const answers: { status: number; text: string }[] = []
   for (const { method, path } of guarded) {
-    const answer = await fetch(shop.origin + base + path, {
+    const answer = await fetch(`${shop.origin}/api${path.replaceAll(/:\w+/g, 'x')}`, {
       method,
       headers: { authorization, 'content-type': 'application/json', 'identity-proof': 'made up' },
       ...(method !== 'GET' && { body: '{}' }),
@@ -196,7 +189,7 @@ async function stolenToken(): Promise<Finding> {
     times: answers.length,
     seen: countsOf(answers.map(({ status }) => status)),
     holds:
-      answers.length === ofFreshProof.size &&
+      answers.length === guarded.length &&
       answers.every(({ status, text }) => status === 403 && text.includes('"needs":"proof"')),
   }
 }

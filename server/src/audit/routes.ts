@@ -23,7 +23,7 @@ export const auditRoutes: FastifyPluginAsyncZod<AuditRoutesOptions> = async (app
   app.get('/activity', operation(['Activity'], 'listActivity', summary, selection), async request => {
     const { query } = request
     const reader = actorOf(request)
-    const isOfPeople = can(reader, { area: 'People', operation: 'listPeople', isRead: true })
+    const isOfPeople = can(reader, 'listPeople')
     return paged(await list({ ...query, reader, isOfPeople }), query)
   })
 

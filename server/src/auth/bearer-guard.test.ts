@@ -140,21 +140,20 @@ describe('a guarded request', () => {
 })
 
 describe('an operation', () => {
-  const add = async (tags: string[]) => {
+  const add = async (operationId: string) => {
     const api = Fastify()
     answerErrors(api)
     await api.register(bearerGuard, {
       sessions: { identify: async () => undefined, recognise: async () => undefined },
       isDatabaseDown: () => false,
     })
-    api.get('/offers', { schema: { tags, operationId: 'listProducts' } }, async () => ({ success: true }))
+    api.get('/offers', { schema: { operationId } }, async () => ({ success: true }))
     return (await api.inject('/offers')).statusCode
   }
 
-  it('is guarded unless its area opens it, and cannot be added where permissions know no area of it', async () => {
-    expect([await add(['Products']), await add(['Trash'])]).toEqual([200, 401])
-    for (const tags of [['Offers'], []])
-      await expect(add(tags)).rejects.toThrow('domain/src/permissions.ts has no area')
+  it('is guarded unless it is for anybody, and cannot be added without its declaration', async () => {
+    expect([await add('listProducts'), await add('listTrash')]).toEqual([200, 401])
+    await expect(add('listEverything')).rejects.toThrow('domain/src/operations has no operation')
   })
 })
 

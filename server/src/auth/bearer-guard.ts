@@ -1,12 +1,5 @@
-import {
-  type Action,
-  type Actor,
-  can,
-  forbiddenText,
-  program,
-  refusePending,
-  refuseUnproved,
-} from '@chekku/domain/permissions'
+import { isOperation, type OperationName } from '@chekku/domain/operations/operations'
+import { type Actor, can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -42,16 +35,17 @@ const DECORATOR = 'caller'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
-/** The action of a route; undefined if it is no operation of the API. */
-function actionOf({ schema }: Pick<RouteOptions, 'schema'>): Action | undefined {
-  if (schema?.operationId === undefined) return undefined
-  return { area: schema.tags?.[0] ?? '', operation: schema.operationId }
+/** The operation of a route; undefined if it is none of the API. */
+function operationOf({ schema }: Pick<RouteOptions, 'schema'>): OperationName | undefined {
+  const name = schema?.operationId
+  if (name === undefined || isOperation(name)) return name
+  throw new Error(`domain/src/operations has no operation ${name}`)
 }
 
 /** True if a request needs a token: that of an operation by its permissions, any other if it writes. */
 export function needsToken(method: string, route: Pick<RouteOptions, 'schema' | 'config'>): boolean {
-  const action = actionOf(route)
-  if (action) return !can(undefined, action)
+  const operation = operationOf(route)
+  if (operation) return !can(undefined, operation)
   return !READS.has(method) && route.config?.access !== 'public'
 }
 
@@ -75,11 +69,11 @@ const proofOf = ({ headers }: FastifyRequest) => headers['identity-proof']?.toSt
 
 /** Lets a request through as that of a caller, or throws Problem `forbidden`. */
 function admit(request: FastifyRequest, caller: Caller): void {
-  const action = actionOf(request.routeOptions)
-  const asked = action && { ...action, isRead: READS.has(request.method) }
-  if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
-  refusePending(caller.administrator?.pending, action?.operation)
-  if (action) refuseUnproved(caller.actor, action.operation)
+  const operation = operationOf(request.routeOptions)
+  if (operation && !can(caller.actor, operation))
+    throw new Problem('forbidden', forbiddenText(caller.actor, operation))
+  refusePending(caller.administrator?.pending, operation)
+  if (operation) refuseUnproved(caller.actor, operation)
   request.setDecorator<Caller>(DECORATOR, caller)
 }
 
@@ -97,9 +91,6 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   const createTurns = (concurrency: number) => new Queue({ concurrency, bound: readTurns.bound, refusal })
   const turns = { people: createTurns(readTurns.people), keys: createTurns(readTurns.keys) }
   app.addHook('onRoute', route => {
-    const action = actionOf(route)
-    if (action && !can(program, action))
-      throw new Error(`${route.url}: domain/src/permissions.ts has no area ${action.area}`)
     const { handler, method } = route
     if (![method].flat().every(one => READS.has(one)) || !needsToken('GET', route)) return
     // The many reads of one person or key keep neither others nor visitors waiting; those of a key count their milliseconds.

@@ -1,5 +1,5 @@
 import { peopleMessages } from '@chekku/domain/people'
-import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
+import { type Action, type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { refuseFormer } from '../auth/store.ts'
 import { inBatches } from '../database/batches.ts'
@@ -33,13 +33,13 @@ const fields: Readonly<Partial<Record<RowKind, Readonly<Record<string, string>>>
 }
 
 /** The operation by which people change rows of a kind; rows of other kinds go along with these. */
-const updates: Readonly<Partial<Record<RowKind, { area: string; operation: string }>>> = {
-  product: { area: 'Products', operation: 'updateProduct' },
-  pack: { area: 'Products', operation: 'updateProduct' },
-  category: { area: 'Categories', operation: 'updateCategory' },
-  gallery: { area: 'Gallery', operation: 'updateGalleryItem' },
-  navigation: { area: 'Navigation', operation: 'updateNavigation' },
-  redirect: { area: 'Addresses', operation: 'saveRedirects' },
+const updates: Readonly<Partial<Record<RowKind, Action>>> = {
+  product: 'updateProduct',
+  pack: 'updateProduct',
+  category: 'updateCategory',
+  gallery: 'updateGalleryItem',
+  navigation: 'updateNavigation',
+  redirect: 'saveRedirects',
 }
 
 function fieldsOf({ kind: { kind }, before, after }: WrittenRow): string[] {
@@ -69,7 +69,7 @@ export async function refuseForbidden(
     for (const action of [updates[kind.kind] ?? [], kind.actions?.(before, after) ?? []].flat()) {
       const changed = kind.kind === 'product' || kind.kind === 'pack' ? fieldsOf(row) : []
       if (!can(actor, action, changed)) throw new Problem('forbidden', forbiddenText(actor, action, changed))
-      refuseUnproved(actor, action.operation)
+      refuseUnproved(actor, action)
     }
   }
   if (actor.categories) await refuseOtherCategories(queries, actor.categories, rows)

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { ofFreshProof } from '@chekku/domain/permissions'
+import { isOperation } from '@chekku/domain/operations/operations'
+import { needsProof } from '@chekku/domain/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
@@ -77,7 +78,8 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
       const { schema, url } = transformSchema(document)
       const { method, config, schema: described } = document.route
       const isGuarded = [method].flat().some(name => needsToken(name, { config, schema: described }))
-      const isProved = ofFreshProof.has(described?.operationId ?? '')
+      const name = described?.operationId
+      const isProved = isOperation(name) && needsProof(name)
       return {
         url,
         schema: {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { changedContacts } from '@chekku/domain/order-contacts'
-import { changeContacts, linksAdded } from '@chekku/domain/permissions'
+import { type Action, linksAdded } from '@chekku/domain/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
@@ -95,8 +95,8 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     const elsewhere = (details: ShopDetails) =>
       httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
     return [
-      ...changed.map(section => ({ area: 'Shop', operation: `updateShop${capitalised(section)}` })),
-      ...(changedContacts(was, is).length > 0 ? [changeContacts] : []),
+      ...changed.map((section): Action => `updateShop${capitalised(section)}`),
+      ...(changedContacts(was, is).length > 0 ? ['changeContacts' as const] : []),
       ...linksAdded(elsewhere(was), elsewhere(is)),
     ]
   },

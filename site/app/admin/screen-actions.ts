@@ -1,23 +1,25 @@
-type ScreenAction = readonly [path: string, area: string, operation: string, fields?: readonly string[]]
+import type { Action } from '@chekku/domain/permissions'
+
+type ScreenAction = readonly [path: string, action: Action, fields?: readonly string[]]
 
 /**
- * What whoever opens a screen must be able to do, as area, operation and fields, by the beginning of the screen's address, and a
+ * What whoever opens a screen must be able to do, by the beginning of the screen's address, and a
  * longer address before a shorter one. Screens that are not listed are for everybody.
  */
 export const screenActions: readonly ScreenAction[] = [
-  ['/admin/account#backup', 'Backup', 'createBackupLink'],
-  ['/admin/products/new', 'Products', 'createProduct'],
-  ['/admin/products/import', 'Products', 'importProducts'],
-  ['/admin/products/prices', 'Products', 'updateProducts', ['price']],
-  ['/admin/products/edit', 'Products', 'updateProduct'],
-  ['/admin/categories', 'Categories', 'updateCategory'],
-  ['/admin/gallery', 'Gallery', 'updateGalleryItem'],
-  ['/admin/shop/addresses', 'Addresses', 'saveRedirects'],
-  ['/admin/shop#legal', 'Shop', 'updateShopLegal'],
-  ['/admin/shop', 'Shop', 'updateShopIdentity'],
-  ['/admin/navigation', 'Navigation', 'updateNavigation'],
-  ['/admin/start', 'Shop', 'updateShopIdentity'],
-  ['/admin/trash', 'Trash', 'listTrash'],
-  ['/admin/activity', 'Activity', 'undoChange'],
-  ['/admin/people', 'People', 'listPeople'],
+  ['/admin/account#backup', 'createBackupLink'],
+  ['/admin/products/new', 'createProduct'],
+  ['/admin/products/import', 'importProducts'],
+  ['/admin/products/prices', 'updateProducts', ['price']],
+  ['/admin/products/edit', 'updateProduct'],
+  ['/admin/categories', 'updateCategory'],
+  ['/admin/gallery', 'updateGalleryItem'],
+  ['/admin/shop/addresses', 'saveRedirects'],
+  ['/admin/shop#legal', 'updateShopLegal'],
+  ['/admin/shop', 'updateShopIdentity'],
+  ['/admin/navigation', 'updateNavigation'],
+  ['/admin/start', 'updateShopIdentity'],
+  ['/admin/trash', 'listTrash'],
+  ['/admin/activity', 'undoChange'],
+  ['/admin/people', 'listPeople'],
 ]

@@ -43,8 +43,8 @@ export default function Account() {
         <SecondFactorPanel />
         <OtherSessions />
         <Passkeys />
-        {can('Backup', 'createBackupLink') && <BackupPanel />}
-        {can('Keys', 'createKey') && <ApiKeys />}
+        {can('createBackupLink') && <BackupPanel />}
+        {can('createKey') && <ApiKeys />}
       </div>
     </Screen>
   )

@@ -27,7 +27,7 @@ const onePage = 30
 
 export default function Activity() {
   const [search] = useSearchParams()
-  const readsAll = useCan()('Activity', 'listActivity')
+  const readsAll = useCan()('listActivity')
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
   const isOwn = !readsAll || search.has('own')
@@ -82,7 +82,7 @@ export default function Activity() {
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
-  const readsAll = useCan()('Activity', 'listActivity')
+  const readsAll = useCan()('listActivity')
   const details = detailsOf(entry, readsAll, categories)
   const line = (
     <>

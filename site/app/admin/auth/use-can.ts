@@ -1,4 +1,4 @@
-import { can } from '@chekku/domain/permissions'
+import { type Action, can } from '@chekku/domain/permissions'
 import type { Product } from '@chekku/domain/schemas/product'
 import { screenActions } from '../screen-actions.ts'
 import { useUser } from './session.ts'
@@ -6,20 +6,17 @@ import { useUser } from './session.ts'
 /** Asks whether whoever is signed in may do something, or change these fields of a product by it; the server decides again. */
 export function useCan() {
   const user = useUser()
-  const actor = user && {
-    ...{ id: user._id, name: user.email, role: user.access ?? 'owner' },
-    ...(user.work && { work: user.work }),
-  }
-  return (area: string, operation: string, fields?: readonly string[]): boolean =>
-    actor !== undefined && can(actor, { area, operation }, fields)
+  const actor = user && { role: user.access ?? 'owner', ...(user.work && { work: user.work }) }
+  return (action: Action, fields?: readonly string[]): boolean =>
+    actor !== undefined && can(actor, action, fields)
 }
 
 /** Asks whether the screen at an address is for whoever is signed in. */
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {
-    const [, area, operation, fields] = screenActions.find(([start]) => path.startsWith(start)) ?? []
-    return area === undefined || operation === undefined || can(area, operation, fields)
+    const [, action, fields] = screenActions.find(([start]) => path.startsWith(start)) ?? []
+    return action === undefined || can(action, fields)
   }
 }
 

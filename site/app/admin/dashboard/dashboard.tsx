@@ -54,7 +54,7 @@ export default function Dashboard() {
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
   const summary = useQuery(productSummaryQuery)
-  const isActivityShown = can('Activity', 'listActivity')
+  const isActivityShown = can('listActivity')
   const changes = useQuery({ ...lastChangesQuery, ...(!isActivityShown && { enabled: false }) })
   const queries = [recent, categories, gallery, summary, changes]
   const counts = [
@@ -63,7 +63,7 @@ export default function Dashboard() {
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ].filter(({ to }) => canOpen(to))
   const actions = quickActions.filter(({ to }) => canOpen(to))
-  const isSetUp = can('Go-live check', 'dismissGoLivePoint')
+  const isSetUp = can('dismissGoLivePoint')
   const old = queries.filter(({ error }) => error)
   const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
 
@@ -158,7 +158,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
 function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
-  const isCounted = useCan()('Go-live check', 'getGoLiveCheck')
+  const isCounted = useCan()('getGoLiveCheck')
   const { data: check } = useQuery({ ...goLiveQuery, ...(!isCounted && { enabled: false }) })
   const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
   const links = [

@@ -46,7 +46,7 @@ const otherEntries = [
 /** Those of these entries that are for whoever is signed in; the activity is called by what may be read of it. */
 function useEntries(entries: typeof mainEntries) {
   const canOpen = useCanOpen()
-  const activity = useCan()('Activity', 'listActivity') ? 'Activity' : changeMessages.own
+  const activity = useCan()('listActivity') ? 'Activity' : changeMessages.own
   return entries.filter(({ to }) => canOpen(to)).map(entry => ({ ...entry, label: entry.label || activity }))
 }
 

@@ -37,7 +37,7 @@ const orderedBy = (config: NavigationConfig, categories: readonly Category[] = [
 }
 
 export default function NavigationHistory() {
-  const isRestorable = useCan()('Navigation', 'restoreNavigationVersion')
+  const isRestorable = useCan()('restoreNavigationVersion')
   const query = useQuery(historyQuery)
   const { versions = [], categories } = query.data ?? {}
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name

@@ -42,7 +42,7 @@ function useDraft({ _id }: Product) {
 
 /** A product's price; a field for whoever may change it. */
 export function PriceCell({ product }: { product: Product }) {
-  if (useCan()('Products', 'updateProduct', ['price'])) return <PriceInput product={product} />
+  if (useCan()('updateProduct', ['price'])) return <PriceInput product={product} />
   return <span className="whitespace-nowrap tabular-nums">{visitorPrice(regularPrice(product))}</span>
 }
 

@@ -59,7 +59,7 @@ export default function ProductForm() {
       definition={{
         ...definition,
         load,
-        ...(!can('Products', 'updateProduct', ['hidden']) && { otherSave: () => undefined }),
+        ...(!can('updateProduct', ['hidden']) && { otherSave: () => undefined }),
       }}
       copiedId={copiedId}
       isSaveDisabled={isSending}
@@ -150,7 +150,7 @@ function LockedNote() {
   const user = useUser()
   const can = useCan()
   const locked = Object.entries(lockedFields).flatMap(([field, name]) =>
-    can('Products', 'updateProduct', [field]) ? [] : name,
+    can('updateProduct', [field]) ? [] : name,
   )
   if (!user || locked.length === 0) return null
   return (
@@ -195,13 +195,13 @@ function VisitorsFold({ form }: FoldProps) {
           hint="Featured products are displayed prominently on the website"
         />
       </Locked>
-      {can('Products', 'updateProduct', ['hidden']) && (
+      {can('updateProduct', ['hidden']) && (
         <p className="text-fine text-soft">
           Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is
           behind the dots in the bar at the foot.
         </p>
       )}
-      {form.entity?.hidden && can('Products', 'previewProduct') && <PreviewLink product={form.entity} />}
+      {form.entity?.hidden && can('previewProduct') && <PreviewLink product={form.entity} />}
     </Fold>
   )
 }

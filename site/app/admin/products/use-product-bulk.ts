@@ -105,11 +105,11 @@ export function useProductBulk(
 
   const can = useCan()
   const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product>[] =>
-    can('Products', 'changeProducts', Object.keys(changes))
+    can('changeProducts', Object.keys(changes))
       ? [{ label, onChoose: products => void change(products, changes, what) }]
       : []
-  const priced = (one: BulkAction<Product>) => (can('Products', 'updateProducts', ['price']) ? [one] : [])
-  const onDelete = can('Products', 'deleteProduct') ? askAndDelete : undefined
+  const priced = (one: BulkAction<Product>) => (can('updateProducts', ['price']) ? [one] : [])
+  const onDelete = can('deleteProduct') ? askAndDelete : undefined
   const actions: BulkAction<Product>[] = [
     ...action('Feature', { featured: true }, 'featured'),
     ...action('Unfeature', { featured: false }, 'no longer featured'),
@@ -118,14 +118,12 @@ export function useProductBulk(
     ...(selection.items.some(({ hidden }) => hidden)
       ? action('Publish', { hidden: false }, 'published')
       : action('Make draft', { hidden: true }, 'hidden from visitors')),
-    ...(can('Products', 'changeProducts', ['category'])
-      ? [{ label: 'Move category', onChoose: onMove }]
-      : []),
+    ...(can('changeProducts', ['category']) ? [{ label: 'Move category', onChoose: onMove }] : []),
     ...priced({ label: 'Change prices', onChoose: products => openWith('prices', products) }),
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
     ...priced({ label: 'Offer', onChoose: onOffer }),
     { label: openSheetLabel, onChoose: openSheet },
-    ...(can('Products', 'joinProducts') ? [join] : []),
+    ...(can('joinProducts') ? [join] : []),
     ...(onDelete ? [{ label: 'Delete', isDangerous: true, onChoose: onDelete }] : []),
   ]
   const moveTo = ({ _id, name }: Category) =>

@@ -27,7 +27,7 @@ const namedDifferences = 4
 
 /** Every saved version of the shop details, newest first, to compare and restore. */
 export default function ShopHistory() {
-  const isRestorable = useCan()('Shop', 'restoreShopVersion')
+  const isRestorable = useCan()('restoreShopVersion')
   const query = useQuery(historyQuery)
   const { versions = [], now } = query.data ?? {}
   const differencesOf = (version: ShopVersion) =>

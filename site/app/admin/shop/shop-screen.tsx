@@ -49,9 +49,7 @@ export default function ShopScreen() {
 
 function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
   const can = useCan()
-  const forms = useShopCards(stored, slot).filter(({ card }) =>
-    can('Shop', `updateShop${capitalised(card.section)}`),
-  )
+  const forms = useShopCards(stored, slot).filter(({ card }) => can(`updateShop${capitalised(card.section)}`))
   const [tab, setTab] = useState<'details' | 'preview'>('details')
   const [opened, setOpened] = useOpenedCard(forms, () => setTab('details'))
   const isWide = !useIsNarrow('64rem')

@@ -32,7 +32,7 @@ export default function Trash() {
       title="Trash"
       actions={
         entries.length > 0 &&
-        can('Trash', 'emptyTrash') && (
+        can('emptyTrash') && (
           <Button
             onClick={() => void actions.empty(entries.length)}
             disabled={actions.busy !== undefined}
@@ -45,7 +45,7 @@ export default function Trash() {
     >
       <p className="mb-5 max-w-measure text-soft">
         What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
-        not see it.{!can('Trash', 'restoreFromTrash') && ' An owner of the shop restores it.'}
+        not see it.{!can('restoreFromTrash') && ' An owner of the shop restores it.'}
       </p>
       <QueryState
         query={trash}
@@ -83,7 +83,7 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
         </p>
       </div>
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
-        {can('Trash', 'restoreFromTrash') && (
+        {can('restoreFromTrash') && (
           <Button
             onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
             disabled={isBusy}
@@ -93,7 +93,7 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
             {entry.joinedInto ? 'Undo the join' : 'Restore'}
           </Button>
         )}
-        {can('Trash', 'removeFromTrash') && (
+        {can('removeFromTrash') && (
           <Button
             onClick={() => void remove(entry)}
             disabled={isBusy}

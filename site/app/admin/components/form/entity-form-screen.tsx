@@ -229,7 +229,7 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
   const { heading, texts } = form.definition.failure
   const { status, errors } = failure
   const message = failureText(texts, failure)
-  const canRestore = useCan()('Trash', 'restoreFromTrash')
+  const canRestore = useCan()('restoreFromTrash')
   return (
     <section
       ref={scrollIntoView}

@@ -87,7 +87,7 @@ export function NewMark({ id }: { id: string }) {
 /** Marks an item whose description or picture still is the sample catalogue's. */
 export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
   const { list, id, isOnPicture } = props
-  const isAsked = useCan()('Go-live check', 'getGoLiveIds')
+  const isAsked = useCan()('getGoLiveIds')
   const query = { ...checkedIdsQuery('sample'), refetchOnMount: false }
   const { data: sample } = useQuery({ ...query, ...(!isAsked && { enabled: false }) })
   if (!sample?.[list].includes(id)) return null

@@ -32,7 +32,7 @@ export function useCheckFilter<Item extends ListItem>(
   address: ListAddress,
   query: ListQuery<Item>,
 ) {
-  const isAllowed = useCan()('Go-live check', 'getGoLiveIds')
+  const isAllowed = useCan()('getGoLiveIds')
   const check = isAllowed ? readCheck(address.param('check')) : undefined
   const options = checkedIdsQuery(check?.key ?? goLiveKeys[0], check?.part)
   const checked = useQuery(check ? options : { ...options, queryFn: skipToken })

@@ -63,7 +63,7 @@ export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedIm
       <Summary plan={plan.data} />
       {/* Another plan begins with its most important tab. */}
       <PlanView key={plan.data.digest} plan={plan.data} onLeaveOut={onLeaveOut} />
-      {plan.data.created.count > 0 && !can('Products', 'createProduct') ? (
+      {plan.data.created.count > 0 && !can('createProduct') ? (
         <FailureNote>You can’t add products: please take the new rows out of the sheet.</FailureNote>
       ) : (
         <ImportBar plan={plan.data} sent={sent} run={run} />

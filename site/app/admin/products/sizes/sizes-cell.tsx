@@ -42,7 +42,7 @@ import { useUndoToast } from '../../data/use-undo.ts'
 export function SizesCell({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
-  const changes = useCan()('Products', 'updateProduct', ['price']) ? 'prices and stock' : 'stock'
+  const changes = useCan()('updateProduct', ['price']) ? 'prices and stock' : 'stock'
   const [price, sizes] = priceText(product).split(' · ')
   return (
     <>

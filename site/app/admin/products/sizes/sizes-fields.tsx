@@ -28,7 +28,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   const { packs, pictures = [] } = form.values
   const notes = unitPriceNotes(packs)
   const list = fieldProps(form).list('packs')
-  const isFixed = !useCan()('Products', 'updateProduct', ['sizes'])
+  const isFixed = !useCan()('updateProduct', ['sizes'])
   return (
     <>
       <KindSuggestions />

@@ -1,0 +1,45 @@
+/** What an operation of the API is, without the schemas of what it takes and answers: visitors download this. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path under `/api`, with `:name` for each parameter. */
+  path: string
+  /** The least of those who may call it: anybody, or a person with at least this role. */
+  role: 'anybody' | 'helper' | 'manager' | 'owner'
+  /** The least access of a key that may call it; without it no key may. */
+  keys?: 'read' | 'write'
+  /** Set if a helper needs all of a helper's work for it. */
+  work?: 'all'
+  /** True if it needs a fresh proof of identity, which no key can give: a stolen session alone is not enough. */
+  needsProof?: true
+  /** The pending step during which it stays open to an administrator: either, or only that of the second factor. */
+  whilePending?: 'any' | 'second-factor'
+  /** True if it takes the version that it is based on in `If-Match`. */
+  ifMatch?: true
+  /** True if it takes an `Idempotency-Key`. */
+  once?: true
+  /** The file that it takes as a part of multipart form data. */
+  upload?: 'picture' | 'sheet'
+  /** The maximum size of a JSON body; that of the server by default. */
+  bodyBytes?: number
+  /** False if it does not extend the session. */
+  countsAsUse?: false
+  /** True if its answers must not be cached, although anybody may read them. */
+  isUncached?: true
+}
+
+export interface AreaOperation extends Operation {
+  /** Its tag in the API's description. */
+  area: string
+}
+
+/** Twice the longest e-mail and password, with every character escaped. */
+export const credentialsBytes = 16 * 1024
+
+/** The operations of one area. */
+export const inArea = <const Area extends string, const Table extends Readonly<Record<string, Operation>>>(
+  area: Area,
+  table: Table,
+) =>
+  Object.fromEntries(Object.entries(table).map(([name, operation]) => [name, { area, ...operation }])) as {
+    readonly [Name in keyof Table]: Table[Name] & { readonly area: Area }
+  }
