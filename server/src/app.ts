@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { addressRoutes } from './addresses/routes.ts'
 import { AccountMails } from './alerts/account-mails.ts'
@@ -9,7 +8,7 @@ import { DailyMail } from './alerts/daily-mail.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { apiKeyRoutes } from './auth/api-key-routes.ts'
-import { actorOf, bearerGuard } from './auth/bearer-guard.ts'
+import { bearerGuard } from './auth/bearer-guard.ts'
 import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { Passkeys } from './auth/passkeys/service.ts'
 import { peopleRoutes } from './auth/people/routes.ts'
@@ -103,7 +102,6 @@ function createServices(options: AppOptions) {
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     passkeys: new Passkeys(options),
     list: listAudit(database),
-    actorOf,
     people: new People(options),
     recovery: new Recovery(options),
     backups: new Backups(options),
@@ -233,7 +231,7 @@ const outsideApi: FastifyPluginAsync<Services>[] = [
   discovery,
   feedRoutes,
 ]
-const features: FastifyPluginAsyncZod<Services>[] = [
+const features: FastifyPluginAsync<Services>[] = [
   healthRoutes,
   accountRoutes,
   passkeyRoutes,

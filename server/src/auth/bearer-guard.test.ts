@@ -5,10 +5,11 @@ import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { administratorOf } from '../calls/caller.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import { RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
 import { isApiKey } from './api-keys.ts'
-import { administratorOf, bearerGuard } from './bearer-guard.ts'
+import { bearerGuard } from './bearer-guard.ts'
 
 const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'Administrator' }
 const withToken = { authorization: 'Bearer right-token' }

@@ -1,15 +1,16 @@
 import { isOperation, type OperationName } from '@chekku/domain/operations/operations'
-import { type Actor, can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domain/permissions'
+import { can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { type Caller, callerDecorator } from '../calls/caller.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
 import { Queue } from '../queue/queue.ts'
 import { isApiKey } from './api-keys.ts'
-import type { Administrator, Caller, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +32,6 @@ export interface BearerGuardOptions {
 /** Reads that run at the same time, of people and of keys, and that wait: the screens of several people ask for fewer at once. */
 const readTurns = { people: 4, keys: 1, bound: 50, waitingMs: 30_000 }
 
-const DECORATOR = 'caller'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
@@ -49,22 +49,6 @@ export function needsToken(method: string, route: Pick<RouteOptions, 'schema' | 
   return !READS.has(method) && route.config?.access !== 'public'
 }
 
-/** The administrator of a guarded request that no key may make; throws on an unguarded route. */
-export function administratorOf(request: FastifyRequest): Administrator {
-  const { administrator } = callerOf(request)
-  if (administrator) return administrator
-  throw new Error(`${request.method} ${request.routeOptions.url} is for administrators, and not for keys`)
-}
-
-/** The actor of a guarded request. */
-export const actorOf = (request: FastifyRequest): Actor => callerOf(request).actor
-
-function callerOf(request: FastifyRequest): Caller {
-  const caller = request.getDecorator<Caller | null>(DECORATOR)
-  if (caller) return caller
-  throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without being guarded`)
-}
-
 const proofOf = ({ headers }: FastifyRequest) => headers['identity-proof']?.toString()
 
 /** Lets a request through as that of a caller, or throws Problem `forbidden`. */
@@ -74,7 +58,7 @@ function admit(request: FastifyRequest, caller: Caller): void {
     throw new Problem('forbidden', forbiddenText(caller.actor, operation))
   refusePending(caller.administrator?.pending, operation)
   if (operation) refuseUnproved(caller.actor, operation)
-  request.setDecorator<Caller>(DECORATOR, caller)
+  request.setDecorator<Caller>(callerDecorator, caller)
 }
 
 /*
@@ -84,7 +68,7 @@ function admit(request: FastifyRequest, caller: Caller): void {
 function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => void): void {
   const { sessions, isDatabaseDown, counts } = options
   const limitRate = counts && createRateLimit(counts)
-  app.decorateRequest(DECORATOR, null)
+  app.decorateRequest(callerDecorator, null)
   app.decorateRequest('sessionHash', undefined)
   app.decorateRequest('isOfKey', false)
   const refusal = () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
@@ -138,7 +122,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   // A body may take minutes to arrive, and a session end meanwhile, or its rights.
   app.addHook('preHandler', async request => {
     const token = bearerToken(request)
-    if (READS.has(request.method) || !request.body || !request.getDecorator(DECORATOR) || !token) return
+    if (READS.has(request.method) || !request.body || !request.getDecorator(callerDecorator) || !token) return
     const caller = await sessions.identify(token, { countsAsUse: false, proof: proofOf(request) })
     if (!caller) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     admit(request, caller)

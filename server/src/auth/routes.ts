@@ -1,37 +1,13 @@
+import { accountContracts } from '@chekku/domain/contracts/account'
 import { peopleMessages } from '@chekku/domain/people'
-import { openSession } from '@chekku/domain/schemas/people'
-import { done, successOf } from '@chekku/domain/schemas/response'
-import {
-  accountChange,
-  freshProof,
-  identityProof,
-  login,
-  passwordChange,
-  session,
-  user,
-} from '@chekku/domain/schemas/session'
+import { user } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { serve } from '../calls/serve.ts'
 import { addressKey } from '../http/limits/client-address.ts'
-import { answers, operation, removal, success, told } from '../http/responses.ts'
-import { administratorOf } from './bearer-guard.ts'
+import { success, told } from '../http/responses.ts'
 import { knownForSeconds, type SignInClient } from './known-clients.ts'
 import type { Accounts, SignedIn } from './service.ts'
-
-const me = z.object({ success: z.literal(true), user })
-const ping = successOf(z.object({ expiresAt: z.iso.datetime() }))
-
-const otherSessions = successOf(z.object({ others: z.int().min(0) }))
-const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
-
-const tags = ['Session']
-
-/** Route options of a call of credentials: twice the longest e-mail and password, with every character escaped, fit in its body. */
-export const credentialsCall = <Schema extends FastifySchema>(
-  ...parts: Parameters<typeof operation<Schema>>
-) => ({ bodyLimit: 16 * 1024, ...operation<Schema>(...parts) })
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -72,119 +48,42 @@ export interface AccountRoutesOptions {
 }
 
 /** Login and logout, under `/auth`. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
-  app,
-  { accounts, devices },
-) => {
-  app.post(
-    '/auth/login',
-    credentialsCall(tags, 'signIn', 'Start a session', {
-      body: login,
-      response: answers(200, session, 400, 401),
+export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, { accounts, devices }) => {
+  const { sessions } = accounts
+  serve(app, accountContracts, {
+    signIn: async ({ body, request }, reply) =>
+      devices.answer(reply, await accounts.signIn({ ...body, ...devices.clientOf(request) })),
+    getCurrentUser: async ({ administrator }) => ({
+      success: true as const,
+      user: user.parse(administrator),
     }),
-    async (request, reply) =>
-      devices.answer(reply, await accounts.signIn({ ...request.body, ...devices.clientOf(request) })),
-  )
-
-  app.get(
-    '/auth/me',
-    operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
-    async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
-  )
-
-  app.put(
-    '/auth/me',
-    operation(tags, 'changeAccount', 'Change the own name and e-mail; the sessions stay', {
-      body: accountChange,
-      response: answers(200, me, 400, 401),
-    }),
-    async request => {
-      const input = { ...request.body, ...devices.clientOf(request) }
-      const user = await accounts.changeAccount(administratorOf(request)._id, input)
-      return { success: true as const, user }
+    changeAccount: async ({ administrator, body, request }) => {
+      const input = { ...body, ...devices.clientOf(request) }
+      return { success: true as const, user: await accounts.changeAccount(administrator._id, input) }
     },
-  )
-
-  app.get(
-    '/auth/session-ping',
-    {
-      config: { countsAsUse: false },
-      ...operation(tags, 'getSessionExpiry', 'Until when the session lasts; asking does not prolong it', {
-        response: answers(200, ping, 401),
-      }),
+    getSessionExpiry: async ({ administrator }) =>
+      success({ expiresAt: new Date(administrator.sessionEndsAt).toISOString() }),
+    changePassword: async ({ administrator, body, request }, reply) => {
+      const input = { ...body, ...devices.clientOf(request) }
+      return devices.answer(reply, await accounts.changePassword(administrator._id, input))
     },
-    async request => success({ expiresAt: new Date(administratorOf(request).sessionEndsAt).toISOString() }),
-  )
-
-  app.put(
-    '/auth/updatepassword',
-    operation(tags, 'changePassword', 'Change the password: every session ends, and a new one is answered', {
-      body: passwordChange,
-      response: answers(200, session, 400, 401),
-    }),
-    async (request, reply) => {
-      const input = { ...request.body, ...devices.clientOf(request) }
-      return devices.answer(reply, await accounts.changePassword(administratorOf(request)._id, input))
-    },
-  )
-
-  app.post(
-    '/auth/proof',
-    credentialsCall(tags, 'proveIdentity', 'A fresh proof of identity, for what needs one', {
-      body: identityProof,
-      response: answers(200, successOf(freshProof), 400, 401),
-    }),
-    async request => {
-      const proof = { ...request.body, ...devices.clientOf(request) }
-      return success(await accounts.proveIdentity(administratorOf(request), proof))
-    },
-  )
-
-  app.post(
-    '/auth/logout',
-    operation(tags, 'signOut', 'End this session', { response: answers(200, done, 401) }),
-    async request => {
-      await accounts.sessions.signOut(administratorOf(request))
+    proveIdentity: async ({ administrator, body, request }) =>
+      success(await accounts.proveIdentity(administrator, { ...body, ...devices.clientOf(request) })),
+    signOut: async ({ administrator }) => {
+      await sessions.signOut(administrator)
       return told(sessionMessages.signedOut)
     },
-  )
-
-  app.get(
-    '/auth/sessions',
-    operation(tags, 'countOtherSessions', 'How many other sessions the administrator has', {
-      response: answers(200, otherSessions, 401),
-    }),
-    async request => success({ others: await accounts.sessions.countOthers(administratorOf(request)) }),
-  )
-
-  app.get(
-    '/auth/sessions/list',
-    operation(tags, 'listSessions', 'The open sessions of the administrator', {
-      response: answers(200, successOf(z.array(openSession)), 401),
-    }),
-    async request => {
-      const own = administratorOf(request)
-      return success(await accounts.sessions.list(own, { of: own._id }))
-    },
-  )
-
-  app.delete(
-    '/auth/sessions/:id',
-    operation(tags, 'endSession', 'End one of the own sessions', removal),
-    async request => {
-      await accounts.sessions.endOwn(administratorOf(request), request.params.id)
+    countOtherSessions: async ({ administrator }) =>
+      success({ others: await sessions.countOthers(administrator) }),
+    listSessions: async ({ administrator }) =>
+      success(await sessions.list(administrator, { of: administrator._id })),
+    endSession: async ({ administrator, params }) => {
+      await sessions.endOwn(administrator, params.id)
       return told(peopleMessages.sessionEnded)
     },
-  )
-
-  app.post(
-    '/auth/logout-others',
-    operation(tags, 'signOutOthers', 'End every other session of the administrator', {
-      response: answers(200, endedSessions, 401),
-    }),
-    async request => {
-      const ended = await accounts.sessions.signOutOthers(administratorOf(request))
+    signOutOthers: async ({ administrator }) => {
+      const ended = await sessions.signOutOthers(administrator)
       return success({ ended }, sessionMessages.othersSignedOut(ended))
     },
-  )
+  })
 }

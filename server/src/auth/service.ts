@@ -10,6 +10,7 @@ import type {
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit, recordOwnAudit } from '../audit/service.ts'
+import type { Administrator } from '../calls/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
@@ -34,7 +35,7 @@ import {
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
-import { type Administrator, Sessions, type StartedSession, userOf } from './sessions.ts'
+import { Sessions, type StartedSession, userOf } from './sessions.ts'
 import { type AdministratorRow, findAdministrator, findUser, removePasskeys, revokeAccess } from './store.ts'
 
 /** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */

@@ -8,6 +8,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { recordAudit, recordOwnAudit } from '../audit/service.ts'
+import type { Administrator, Caller } from '../calls/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
@@ -37,14 +38,6 @@ const sessionSpan = {
 /** Time until a session is queried again for limits. */
 const recognisedMs = 30_000
 
-/** An administrator with the session of a request. */
-export interface Administrator extends User {
-  tokenHash: string
-  /** When the session expires without further use, in milliseconds since 1970. */
-  sessionEndsAt: number
-  isProved?: true
-}
-
 /** What a request shows of who makes it, and whether it extends the session. */
 export interface Shown {
   countsAsUse: boolean
@@ -56,13 +49,6 @@ export interface Shown {
 export interface StartedSession {
   token: string
   proof: string
-}
-
-/** Who makes a request: an administrator by a session, or a script by its key. */
-export interface Caller {
-  actor: Actor
-  tokenHash: string
-  administrator?: Administrator
 }
 
 /** An administrator as an actor. */

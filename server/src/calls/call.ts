@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Actor, program } from '@chekku/domain/permissions'
 import { fieldProblem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { actorOf } from '../auth/bearer-guard.ts'
+import { actorOf } from './caller.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 /** A write as it is asked for. */
@@ -23,10 +22,6 @@ export interface Call {
 
 /** A write of the program itself. */
 export const ownCall: Call = { actor: program }
-
-/** Only for the API's description: `callOf` validates the values. */
-export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
-export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
 /** The call of an administrator's request, with the version in `If-Match`. */
 export const callOf = (request: FastifyRequest): Call => ({

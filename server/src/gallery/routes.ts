@@ -1,83 +1,32 @@
+import { galleryContracts } from '@chekku/domain/contracts/gallery'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import {
-  galleryItem,
-  galleryItemCreate,
-  galleryItemUpdate,
-  galleryListQuery,
-} from '@chekku/domain/schemas/gallery-item'
-import { pageQuery } from '@chekku/domain/schemas/request'
-import { listOf, successOf } from '@chekku/domain/schemas/response'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { callOf, ifMatchHeader } from '../calls/call.ts'
-import { entityRoutes } from '../entities/entity-routes.ts'
-import { answers, idParams, listed, operation, publicRead, success } from '../http/responses.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../calls/serve.ts'
+import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
-const tags = ['Gallery']
-const many = listOf(galleryItem)
-
-export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async (app, { gallery }) => {
-  app.get(
-    '/gallery',
-    publicRead(tags, 'listGalleryItems', 'All items, by order, then newest; more than 1,000 in pages', {
-      querystring: galleryListQuery,
-      response: answers(200, many, 400),
-    }),
-    async request => listed(await gallery.list(request.query), request.query),
-  )
-
-  app.get(
-    '/gallery/popular',
-    publicRead(tags, 'listPopularGalleryItems', 'Popular items', {
-      querystring: pageQuery,
-      response: answers(200, many, 400),
-    }),
-    async request => listed(await gallery.listPopular(request.query), request.query),
-  )
-
-  app.get(
-    '/gallery/categories',
-    publicRead(tags, 'listGalleryCategories', 'The distinct category texts', {
-      response: answers(200, successOf(z.array(z.string()))),
-    }),
-    async () => success(await gallery.categories()),
-  )
-
-  app.get(
-    '/gallery/category/:name',
-    publicRead(tags, 'listGalleryItemsOfCategory', 'Items with this category text, ignoring case', {
-      params: z.object({ name: z.string() }),
-      querystring: pageQuery,
-      response: answers(200, many, 400),
-    }),
-    async request => listed(await gallery.listByCategory(request.params.name, request.query), request.query),
-  )
-
-  entityRoutes(app, {
-    path: '/gallery',
-    tags,
-    name: 'GalleryItem',
-    summaries: {
-      get: 'One item',
-      create: 'Creates an item; its picture is required, so it comes as multipart',
-      update: 'Changes what is sent of an item',
-      delete: 'Puts an item into the trash',
+export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (app, { gallery }) =>
+  serve(
+    app,
+    galleryContracts,
+    {
+      listGalleryItems: async ({ query }) => listed(await gallery.list(query), query),
+      listPopularGalleryItems: async ({ query }) => listed(await gallery.listPopular(query), query),
+      listGalleryCategories: async () => success(await gallery.categories()),
+      listGalleryItemsOfCategory: async ({ params, query }) =>
+        listed(await gallery.listByCategory(params.name, query), query),
+      getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
+      createGalleryItem: async ({ request, call, body, picture }) => {
+        await refuseInvalid(request, gallery)
+        return success(await gallery.create(call, body, picture), galleryMessages.created)
+      },
+      updateGalleryItem: async ({ call, params, body, picture }) =>
+        success(await gallery.update(call, params.id, body, picture), galleryMessages.updated),
+      deleteGalleryItem: async ({ call, params }) =>
+        success(await gallery.remove(call, params.id), galleryMessages.deleted),
+      toggleGalleryItemPopular: async ({ call, params }) =>
+        success(await gallery.togglePopular(call, params.id)),
     },
-    messages: galleryMessages,
-    entity: galleryItem,
-    createBody: galleryItemCreate,
-    updateBody: galleryItemUpdate,
-    service: gallery,
-  })
-
-  app.put(
-    '/gallery/:id/toggle-popular',
-    operation(tags, 'toggleGalleryItemPopular', 'Flips the popular flag', {
-      headers: ifMatchHeader,
-      params: idParams,
-      response: answers(200, successOf(galleryItem), 400, 401, 404, 412),
-    }),
-    async request => success(await gallery.togglePopular(callOf(request), request.params.id)),
+    { createGalleryItem: { attachValidation: true } },
   )
-}

@@ -9,9 +9,9 @@ import {
   createAuthenticator,
   emptyMap,
 } from '../../../testing/software-authenticator.ts'
+import type { Administrator } from '../../calls/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { anyAccount } from '../attempts.ts'
-import type { Administrator } from '../sessions.ts'
 import { createOwnersAccounts, insertFailures, minutes, owner } from '../testing.ts'
 import { Passkeys } from './service.ts'
 import { countForOtherHosts } from './store.ts'

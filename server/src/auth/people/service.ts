@@ -13,6 +13,7 @@ import type {
 import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
+import type { Administrator } from '../../calls/caller.ts'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { newAdministrator } from '../administrators.ts'
 import { anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
@@ -20,7 +21,7 @@ import type { SignInClient } from '../known-clients.ts'
 import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
 import type { SignedIn, WaysInOptions } from '../service.ts'
-import { type Administrator, endSessions } from '../sessions.ts'
+import { endSessions } from '../sessions.ts'
 import {
   type AdministratorRow,
   changeAccess,

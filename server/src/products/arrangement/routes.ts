@@ -1,54 +1,18 @@
+import { arrangementContracts } from '@chekku/domain/contracts/arrangement'
 import { productMessages } from '@chekku/domain/product'
-import {
-  arrangedProducts,
-  productsOrder,
-  productsOrderQuery,
-  resetOrderQuery,
-  savedOrder,
-} from '@chekku/domain/schemas/product'
-import { successOf } from '@chekku/domain/schemas/response'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf, ifMatchHeader } from '../../calls/call.ts'
-import { answers, operation, success } from '../../http/responses.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../calls/serve.ts'
+import { success } from '../../http/responses.ts'
 import type { Arrangements } from './service.ts'
 
-const tags = ['Products']
-
-export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangements }> = async (
+export const arrangementRoutes: FastifyPluginAsync<{ arrangements: Arrangements }> = async (
   app,
   { arrangements },
-) => {
-  app.get(
-    '/products/order',
-    operation(tags, 'getProductOrder', 'The products of a category in its order, drafts too', {
-      querystring: productsOrderQuery,
-      response: answers(200, successOf(arrangedProducts), 400, 401),
-    }),
-    async request => success(await arrangements.read(request.query.category)),
-  )
-
-  app.put(
-    '/products/order',
-    operation(tags, 'arrangeProducts', 'Puts products of a category into an order, which its page shows', {
-      headers: ifMatchHeader,
-      body: productsOrder,
-      response: answers(200, successOf(savedOrder), 400, 401, 412),
-    }),
-    async request =>
-      success(await arrangements.arrange(callOf(request), request.body), productMessages.arranged),
-  )
-
-  app.delete(
-    '/products/order',
-    operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: featured, then name', {
-      headers: ifMatchHeader,
-      querystring: resetOrderQuery,
-      response: answers(200, successOf(arrangedProducts), 400, 401, 412),
-    }),
-    async request => {
-      const { category, whole } = request.query
-      const order = await arrangements.giveUp(callOf(request), category, whole)
-      return success(order, productMessages.arrangedByChange)
-    },
-  )
-}
+) =>
+  serve(app, arrangementContracts, {
+    getProductOrder: async ({ query }) => success(await arrangements.read(query.category)),
+    arrangeProducts: async ({ call, body }) =>
+      success(await arrangements.arrange(call, body), productMessages.arranged),
+    arrangeProductsByChange: async ({ call, query: { category, whole } }) =>
+      success(await arrangements.giveUp(call, category, whole), productMessages.arrangedByChange),
+  })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { feedReport } from '../schemas/feeds.ts'
+import { joinUndo, productsJoin, productsJoined } from '../schemas/product/product-join.ts'
+import { pictureFocus, storedPicture } from '../schemas/product/product-picture.ts'
+import {
+  featuredProductsQuery,
+  popularProductsQuery,
+  product,
+  productCreate,
+  productJsonCreate,
+  productListQuery,
+  productQuery,
+  productSummary,
+  productsDelete,
+  productsPut,
+  productsUpdate,
+  productUpdate,
+} from '../schemas/product.ts'
+import { pageOf, savedOf, successOf } from '../schemas/response.ts'
+import { bulkDeleted, deleted } from '../schemas/trash.ts'
+import type { Contracts } from './contract.ts'
+
+const many = successOf(z.array(product))
+
+export const productContracts = {
+  listProducts: {
+    summary: 'Products, newest change first',
+    query: productListQuery,
+    answer: pageOf(product),
+  },
+  listFeaturedProducts: {
+    summary: 'Featured products',
+    query: featuredProductsQuery,
+    answer: pageOf(product),
+  },
+  listPopularProducts: {
+    summary: 'Products in stock, featured first, then newest',
+    query: popularProductsQuery,
+    answer: many,
+  },
+  listOffers: {
+    summary: 'Products with an offer that runs or is to come, as `offer` says, newest change first',
+    answer: many,
+  },
+  getProductSummary: {
+    summary: 'What of the products that the caller may change has to be looked at',
+    answer: successOf(productSummary),
+  },
+  getProductSchema: {
+    summary: 'The JSON Schema of a product',
+    answer: successOf(z.record(z.string(), z.unknown())),
+  },
+  getProduct: { summary: 'One product', query: productQuery, answer: successOf(product) },
+  createProduct: {
+    summary: 'Creates a product',
+    body: productCreate,
+    status: 201,
+    answer: savedOf(product),
+  },
+  updateProduct: {
+    summary: 'Changes what is sent of a product',
+    body: productUpdate,
+    answer: savedOf(product),
+  },
+  deleteProduct: { summary: 'Puts a product into the trash', answer: successOf(deleted) },
+  createProductFromJson: {
+    summary: 'Creates a product from JSON, and a gallery item with it where `gallery` says so',
+    body: productJsonCreate,
+    status: 201,
+    answer: savedOf(product),
+    refusals: [507],
+  },
+  toggleProductFeatured: { summary: 'Flips the featured flag', answer: successOf(product) },
+  storeProductPicture: {
+    summary:
+      'Stores the picture in `image` for a list of `pictures`; one that no product names goes after a day',
+    status: 201,
+    answer: successOf(storedPicture),
+  },
+  focusProductPicture: {
+    summary:
+      'Stores a stored picture with the point that stays in view where it is cut to a frame, as another picture',
+    body: pictureFocus,
+    status: 201,
+    answer: successOf(storedPicture),
+    refusals: [507],
+  },
+  changeProducts: {
+    summary: 'Changes several products, all or none; refusals name ids',
+    body: productsUpdate,
+    answer: many,
+    refusals: [412],
+  },
+  updateProducts: {
+    summary: 'Sets what is sent of several products, of each its own, all or none; refusals name ids',
+    body: productsPut,
+    answer: savedOf(z.array(product)),
+    refusals: [412],
+  },
+  deleteProducts: {
+    summary: 'Puts several products into the trash as one deletion, all or none; refusals name ids',
+    body: productsDelete,
+    answer: successOf(bulkDeleted),
+    refusals: [412],
+  },
+  joinProducts: {
+    summary:
+      'Joins products as sizes of the first; the others go to the trash, and their addresses lead to the sizes',
+    body: productsJoin,
+    answer: successOf(productsJoined),
+    refusals: [412],
+  },
+  undoJoinProducts: {
+    summary: 'Undoes a join, unless the product was changed since',
+    body: joinUndo,
+    answer: successOf(product),
+    refusals: [404, 412],
+  },
+} satisfies Contracts
+
+export const feedContracts = {
+  getFeeds: {
+    summary: 'What is in the files for catalogues of others, and what is not',
+    answer: successOf(feedReport),
+  },
+} satisfies Contracts
