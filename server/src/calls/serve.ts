@@ -17,7 +17,7 @@ type Parsed<OfContract, Part extends string, Default> =
   OfContract extends Record<Part, z.ZodType<infer Value>> ? Value : Default
 
 /** A request of an operation, parsed by its contract. */
-export class ServedRequest<Params, Query, Body> {
+class ServedRequest<Params, Query, Body> {
   readonly request: FastifyRequest
   readonly #operation: AreaOperation
   readonly #status: number
