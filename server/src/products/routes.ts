@@ -14,7 +14,7 @@ import {
   productsUpdate,
   productUpdate,
 } from '@chekku/domain/schemas/product'
-import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
+import { productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
 import { pictureFocus, storedPicture } from '@chekku/domain/schemas/product/product-picture'
 import { pageOf, savedOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
@@ -132,15 +132,6 @@ const joinRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       const { name, packs = [] } = joined.product
       return success(joined, joinMessages.joined(packs.length, name))
     },
-  )
-
-  app.post(
-    '/products/join/undo',
-    operation(tags, 'undoJoinProducts', 'Undoes a join, unless the product was changed since', {
-      body: joinUndo,
-      response: answers(200, successOf(product), 400, 401, 404, 412),
-    }),
-    async request => success(await products.undoJoin(callOf(request), request.body), joinMessages.undone),
   )
 }
 
