@@ -1,11 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import {
-  arrangedProducts,
-  productsOrder,
-  productsOrderQuery,
-  resetOrderQuery,
-  savedOrder,
-} from '@chekku/domain/schemas/product'
+import { arrangedProducts, productsOrder, productsOrderQuery } from '@chekku/domain/schemas/product'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callOf, ifMatchHeader } from '../../calls/call.ts'
@@ -32,7 +26,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
     operation(tags, 'arrangeProducts', 'Puts products of a category into an order, which its page shows', {
       headers: ifMatchHeader,
       body: productsOrder,
-      response: answers(200, successOf(savedOrder), 400, 401, 412),
+      response: answers(200, successOf(arrangedProducts), 400, 401, 412),
     }),
     async request =>
       success(await arrangements.arrange(callOf(request), request.body), productMessages.arranged),
@@ -42,12 +36,11 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
     '/products/order',
     operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: featured, then name', {
       headers: ifMatchHeader,
-      querystring: resetOrderQuery,
+      querystring: productsOrderQuery,
       response: answers(200, successOf(arrangedProducts), 400, 401, 412),
     }),
     async request => {
-      const { category, whole } = request.query
-      const order = await arrangements.giveUp(callOf(request), category, whole)
+      const order = await arrangements.giveUp(callOf(request), request.query.category)
       return success(order, productMessages.arrangedByChange)
     },
   )
