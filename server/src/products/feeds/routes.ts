@@ -7,7 +7,7 @@ import type { Feeds } from './service.ts'
 export const feedReportRoutes: FastifyPluginAsyncZod<{ feeds: Feeds }> = async (app, { feeds }) => {
   app.get(
     '/feeds',
-    operation(['Products'], 'getFeeds', 'What is in the files for catalogues of others, and what is not', {
+    operation(['Products'], 'getFeeds', 'What is in the file for catalogues of others, and what is not', {
       response: answers(200, successOf(feedReport), 401),
     }),
     async () => success(await feeds.report()),
