@@ -1,10 +1,10 @@
-/* Files of all products for the catalogues of Meta and Google, and what these ask of a product. */
+/* A file of all products for the catalogue of Meta, and what it asks of a product. */
 
-/** The path of each file. */
-export const feedPaths = { meta: '/feeds/meta.xml', google: '/feeds/google.xml' } as const
-export type FeedName = keyof typeof feedPaths
+export const feedPath = '/feeds/meta.xml'
+/** Of a file for Google, which earlier versions had. */
+export const formerFeedPath = '/feeds/google.xml'
 
-/** Side in pixels of the square pictures of feeds. */
+/** Side in pixels of the square pictures of the feed. */
 export const feedPictureSide = 1_000
 
 /** Path of a product's picture as a JPEG in a square, which catalogues take; its name has the hash of the content. */
@@ -18,7 +18,7 @@ export const feedExamples = 20
 export const feedFindings = {
   address: {
     title: 'The shop has no address on the internet',
-    text: 'Nothing is in the files until it has one, since every product needs a link.',
+    text: 'Nothing is in the file until it has one, since every product needs a link.',
   },
   hidden: { title: 'Hidden', text: 'Left out, as visitors do not see them either.' },
   price: { title: 'No price', text: 'Left out: what has no price can’t stand in a catalogue.' },
@@ -42,9 +42,10 @@ export type FeedFinding = keyof typeof feedFindings
 export const feedFindingKeys = Object.keys(feedFindings) as [FeedFinding, ...FeedFinding[]]
 
 export const feedMessages = {
-  heading: 'Your products on WhatsApp, Instagram and Google',
-  summary: 'Files of all products, which follow your prices by themselves',
-  loadFailed: 'Failed to load what is in the files',
+  heading: 'Your products on WhatsApp and Instagram',
+  summary: 'A file of all products, which follows your prices by itself',
+  loadFailed: 'Failed to load what is in the file',
   items: (count: number) =>
-    count === 1 ? '1 size of a product is in them.' : `${count} sizes of products are in them.`,
+    count === 1 ? '1 size of a product is in it.' : `${count} sizes of products are in it.`,
+  googleIsGone: 'This file for Google is gone for good.',
 } as const

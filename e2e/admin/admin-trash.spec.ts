@@ -3,9 +3,9 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
+import { aDeletedProduct, adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
-import { listProducts } from '../support/catalogue-api.ts'
+import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { answerInstead, refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
@@ -39,6 +39,22 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await expect(said(page, trashMessages.restored(product.name))).toBeVisible()
   await expect(entry(page, product.name)).toHaveCount(0)
   expect((await listProducts(origin)).map(({ _id }) => _id)).toContain(product._id)
+
+  // A product that became a size of another comes back beside it, after a question.
+  const [{ _id: category } = { _id: '' }] = await listCategories(origin)
+  const calls = await adminCalls(origin)
+  const litre = await calls.createProduct({ name: newName('Litre'), category })
+  const tin = await calls.createProduct({ name: newName('Tin'), category })
+  const packs = [litre, tin].map(({ _id, name: kind }) => ({ _id, kind }))
+  await asAdministrator(origin, 'POST', '/products/join', { ids: [litre._id, tin._id], name: 'Oil', packs })
+  await page.reload()
+  await expect(entry(page, tin.name)).toContainText('Now a size of Oil')
+  await page.getByRole('button', { name: `Restore ${tin.name}` }).click()
+  await page.getByRole('button', { name: 'Restore as a product of its own' }).click()
+  await expect(said(page, trashMessages.restored(tin.name))).toBeVisible()
+  expect((await listProducts(origin)).map(({ _id }) => _id)).toEqual(
+    expect.arrayContaining([litre._id, tin._id]),
+  )
 
   await page.getByRole('button', { name: 'Restore Gone with two' }).click()
   await expect(said(page, 'Gone with two is back with 2 other categories')).toBeVisible()

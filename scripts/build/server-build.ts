@@ -31,7 +31,7 @@ const entries = [
 ]
 
 /** Packages with native code or data files. */
-const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui']
+const externalPackages = ['better-sqlite3', 'sharp']
 /** Optional dependencies that are not installed. */
 const absentPackages = ['pg-native']
 

@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   warnOfProxies(app, trustedProxies)
   const { isDatabaseDown } = catalogue
   const { sessions } = options.accounts
-  await app.register(bearerGuard, { sessions, isDatabaseDown, counts })
+  bearerGuard(app, { sessions, isDatabaseDown, counts })
   refuseMalformed(app)
   await readRequestBodies(app)
   // On a full disk, deletions make room, and an owner signs in to delete.

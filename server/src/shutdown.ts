@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
 /** Time until connections with requests in progress are closed, and until the process ends in any case. */
@@ -14,23 +13,33 @@ const oneSignalMs = 300
 
 /** On SIGTERM, SIGINT or an error, finishes open requests and ends within ten seconds; a second signal ends at once. */
 export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
-  const logger = { error: (message: string) => app.log.fatal(message) }
-  const grace = closeWithGrace(
-    { delay: allMs, logger, skip: ['SIGINT', 'SIGTERM'] },
-    async ({ err, signal }) => {
-      if (err) app.log.fatal({ err }, 'unexpected error, closing')
-      else app.log.info({ signal }, 'closing')
-      await closeApp(app)
-      await close()
-    },
-  )
+  let isClosing = false
   let firstSignalAt: number | undefined
-  const onSignal = () => {
-    if (firstSignalAt === undefined) grace.close()
-    else if (performance.now() - firstSignalAt > oneSignalMs) process.exit(1)
-    firstSignalAt ??= performance.now()
+  async function end(code: number): Promise<void> {
+    isClosing = true
+    const fail = (err: Error) => {
+      app.log.fatal({ err }, 'not closed properly')
+      process.exit(1)
+    }
+    setTimeout(fail, allMs, new Error(`Closing took longer than ${allMs} ms`))
+    await closeApp(app).then(close).catch(fail)
+    process.exit(code)
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  function onSignal(signal: NodeJS.Signals): void {
+    const at = performance.now()
+    firstSignalAt ??= at
+    if (at - firstSignalAt > oneSignalMs) process.exit(1)
+    if (isClosing) return
+    app.log.info({ signal }, 'closing')
+    void end(0)
+  }
+  function onError(err: unknown): void {
+    app.log.fatal({ err }, 'unexpected error, closing')
+    if (isClosing) process.exit(1)
+    void end(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, onSignal)
+  process.on('uncaughtException', onError).on('unhandledRejection', onError)
 }
 
 /** Closing the listening socket resets connections in the accept queue; each turn of the event loop accepts one. */

@@ -4,7 +4,6 @@ import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { accountOperations, call, type Prepare } from './account-operations.ts'
 import { passkeyOperations } from './passkey-operations.ts'
 import { peopleOperations } from './people-operations.ts'
@@ -107,15 +106,6 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
     async shop => {
       const { ids } = await createTwo(shop)
       return () => shop.call('POST', '/products/join', { body: { ids } })
-    },
-  ],
-  'POST /products/join/undo': [
-    ['product changed', 'product restored'],
-    async shop => {
-      const { ids } = await createTwo(shop)
-      const joined = await shop.call<Deleted>('POST', '/products/join', { body: { ids } })
-      const { deletion } = joined.body.data
-      return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
     },
   ],
   'POST /products/import/plan': [[], call('POST', '/products/import/plan', sheetForm('name\nOil'))],

@@ -1,10 +1,4 @@
-import {
-  arrangedProducts,
-  productsOrder,
-  productsOrderQuery,
-  resetOrderQuery,
-  savedOrder,
-} from '../schemas/product.ts'
+import { arrangedProducts, productsOrder, productsOrderQuery } from '../schemas/product.ts'
 import { successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 
@@ -17,11 +11,11 @@ export const arrangementContracts = {
   arrangeProducts: {
     summary: 'Puts products of a category into an order, which its page shows',
     body: productsOrder,
-    answer: successOf(savedOrder),
+    answer: successOf(arrangedProducts),
   },
   arrangeProductsByChange: {
     summary: 'Gives up the order of a category: featured, then name',
-    query: resetOrderQuery,
+    query: productsOrderQuery,
     answer: successOf(arrangedProducts),
   },
 } satisfies Contracts

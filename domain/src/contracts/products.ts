@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedReport } from '../schemas/feeds.ts'
-import { joinUndo, productsJoin, productsJoined } from '../schemas/product/product-join.ts'
+import { productsJoin, productsJoined } from '../schemas/product/product-join.ts'
 import { pictureFocus, storedPicture } from '../schemas/product/product-picture.ts'
 import {
   featuredProductsQuery,
@@ -110,17 +110,11 @@ export const productContracts = {
     answer: successOf(productsJoined),
     refusals: [412],
   },
-  undoJoinProducts: {
-    summary: 'Undoes a join, unless the product was changed since',
-    body: joinUndo,
-    answer: successOf(product),
-    refusals: [404, 412],
-  },
 } satisfies Contracts
 
 export const feedContracts = {
   getFeeds: {
-    summary: 'What is in the files for catalogues of others, and what is not',
+    summary: 'What is in the file for catalogues of others, and what is not',
     answer: successOf(feedReport),
   },
 } satisfies Contracts

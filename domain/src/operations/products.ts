@@ -54,7 +54,6 @@ export const productOperations = inArea('Products', {
     upload: 'sheet',
   },
   joinProducts: { method: 'POST', path: '/products/join', role: 'manager', keys: 'write', once: true },
-  undoJoinProducts: { method: 'POST', path: '/products/join/undo', role: 'manager', keys: 'write' },
   createProductFromJson: {
     method: 'POST',
     path: '/products/json',

@@ -13,6 +13,5 @@ export const joinMessages = {
   leftOut: (name: string) => `“${name}” has no size in the list`,
   joined: (sizes: number, name: string) => `${sizes} sizes are one product now: ${name}`,
   undone: 'The products are as they were',
-  notJoined: 'There is nothing to undo: these products are not in the trash any more',
   failed: 'Failed to join these products',
 } as const

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { feedFindingKeys } from '../feeds.ts'
 
-/** What is in the files for catalogues, and what is not. */
+/** What is in the file for catalogues, and what is not. */
 export const feedReport = z.object({
-  /** Their absolute URLs. */
+  /** Its absolute URL. */
   meta: z.string(),
-  google: z.string(),
-  /** Number of sizes in each of them. */
+  /** Number of sizes in it. */
   items: z.int(),
   findings: z.array(
     z.object({

@@ -193,17 +193,8 @@ export const productsOrder = z.object({
 })
 export type ProductsOrder = z.infer<typeof productsOrder>
 
-/** The category whose order is read. */
+/** The category whose order is read or reset. */
 export const productsOrderQuery = productsOrder.pick({ category: true })
-
-/** The category whose order is reset; with `whole` of a save's answer, the order of its whole main category. */
-export const resetOrderQuery = productsOrderQuery.extend({
-  whole: z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'Whole must be a version' })
-    .transform(Number)
-    .optional(),
-})
 
 /** The products of a category in the order of its page, including drafts, up to the limit of a list. */
 export const arrangedProducts = z.object({
@@ -215,13 +206,6 @@ export const arrangedProducts = z.object({
   version: z.number(),
 })
 export type ArrangedProducts = z.infer<typeof arrangedProducts>
-
-/** The order after a save. */
-export const savedOrder = arrangedProducts.extend({
-  /** Only after the first order in a main category, which gives all of its products a position: undoes that by `DELETE`. */
-  whole: z.number().optional(),
-})
-export type SavedOrder = z.infer<typeof savedOrder>
 
 export const productsDelete = z.object({ ids: bulkIds, versions })
 export type ProductsDelete = z.infer<typeof productsDelete>

@@ -61,10 +61,10 @@ describeShop('addresses of joined products', shop => {
     const tin = await make('Oil, 5 litre tin')
     const leads = () => Promise.all([litre._id, 'oil-1-litre', tin._id].map(find))
     const before = await leads()
-    const { deletion } = (await join(litre, tin)).body.data
+    const { headers } = await join(litre, tin)
     const ofLitre = { _id: litre._id, packId: litre.packs?.[0]?._id }
     expect(await leads()).toMatchObject([ofLitre, ofLitre, { _id: litre._id, packId: tin._id }])
-    expect((await shop.call('POST', '/products/join/undo', { body: { deletion } })).status).toBe(200)
+    expect((await shop.call('POST', `/changes/${headers['change-id']}/undo`)).status).toBe(200)
     expect(await leads()).toEqual(before)
   })
 
@@ -105,6 +105,8 @@ describeShop('addresses of joined products', shop => {
         /** Deletion of each product in the trash or removed, and the product that each was joined to. */
         const deletions = new Map<string, string>()
         const joined = new Map<string, string>()
+        /** The change that each deletion of a join belongs to. */
+        const changes = new Map<string, string>()
         /** The size that each joined product resolves to. */
         const sizes = new Map<string, string>()
         /** The sizes of slugs that a product had before others were joined to it, and those of each join. */
@@ -140,6 +142,7 @@ describeShop('addresses of joined products', shop => {
           else expect([isPossible, answer.status]).toEqual([isPossible, isPossible ? 200 : 400])
           if (!isPossible || isTwice) return
           deletions.set(other, answer.body.data.deletion)
+          changes.set(answer.body.data.deletion, String(answer.headers['change-id']))
           joined.set(other, one)
           // Its last slug leads to the size that it became; earlier ones and its id may have had a size before.
           const { packId = '' } = await find(slug)
@@ -149,8 +152,8 @@ describeShop('addresses of joined products', shop => {
           sized.set(other, only && more.length === 0 ? before.map(([slug]) => slug) : [])
           for (const slug of sized.get(other) ?? []) ownSizes.set(slug, only ?? '')
         }
-        async function bringBack(path: string, call: object, deletion: string | undefined) {
-          if ((await shop.call('POST', path, call)).status !== 200) return
+        async function bringBack(path: string, deletion: string | undefined) {
+          if ((await shop.call('POST', path)).status !== 200) return
           for (const [id, from] of deletions) {
             if (from !== deletion) continue
             deletions.delete(id)
@@ -167,8 +170,8 @@ describeShop('addresses of joined products', shop => {
           }
           if (act === 'delete' && isLive(one)) deletions.set(one, await discard(one))
           if (act === 'undo')
-            await bringBack('/products/join/undo', { body: { deletion: deletion ?? 'none' } }, deletion)
-          if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, {}, deletion)
+            await bringBack(`/changes/${changes.get(deletion ?? '') ?? 'none'}/undo`, deletion)
+          if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, deletion)
           if (act === 'purge' && deletion) {
             await shop.call('DELETE', `/trash/${deletion}`)
             for (const [id, from] of deletions) if (from === deletion) purged.add(id)

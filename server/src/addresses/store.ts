@@ -149,7 +149,7 @@ export async function joinedTo(
 }
 
 /** The products that the products of a deletion were joined to, as their sizes. */
-export const listJoined = (queries: Queries, deletion: string) =>
+const listJoined = (queries: Queries, deletion: string) =>
   queries
     .selectFrom('addresses')
     .innerJoin('products', 'products.id', 'addresses.address')

@@ -157,13 +157,6 @@ describeShop('a key', shop => {
     const own = await change({ price: 490 }, token)
     const undone = await shop.call('POST', `/changes/${own}/undo`)
     expect(await told(undone.headers['change-id'])).toEqual(notOwn)
-    const { _id: category } = await shop.createCategory()
-    const one = await shop.createProduct({ name: 'Ghee, 1 litre', category })
-    const other = await shop.createProduct({ name: 'Ghee, 2 litre', category })
-    const { deletion } = (
-      await shop.call<{ deletion: string }>('POST', '/products/join', { body: { ids: [one._id, other._id] } })
-    ).body.data
-    expect(await shop.told('POST', '/products/join/undo', { body: { deletion }, token })).toEqual(notOwn)
   })
 
   it('reads of nobody by name what has been changed since, in a refused undo and in a sheet', async () => {

@@ -39,7 +39,7 @@ async function buildGuarded() {
   }
   // Registered before the guard.
   app.post('/early', handler)
-  await app.register(bearerGuard, { sessions, isDatabaseDown: () => false })
+  bearerGuard(app, { sessions, isDatabaseDown: () => false })
   await app.register(
     async api => {
       api.get('/products', handler)
@@ -144,7 +144,7 @@ describe('an operation', () => {
   const add = async (operationId: string) => {
     const api = Fastify()
     answerErrors(api)
-    await api.register(bearerGuard, {
+    bearerGuard(api, {
       sessions: { identify: async () => undefined, recognise: async () => undefined },
       isDatabaseDown: () => false,
     })
@@ -243,7 +243,7 @@ describe('guarded reads', () => {
       tokenHash: token,
     })
     const sessions = { identify, recognise: async () => undefined }
-    await app.register(bearerGuard, { sessions, isDatabaseDown: () => false, counts })
+    bearerGuard(app, { sessions, isDatabaseDown: () => false, counts })
     app.addHook('preHandler', async () => {
       arrived += 1
     })

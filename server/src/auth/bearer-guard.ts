@@ -3,7 +3,6 @@ import { can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domai
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { fastifyPlugin } from 'fastify-plugin'
 import { type Caller, callerDecorator } from '../calls/caller.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
@@ -61,11 +60,12 @@ function admit(request: FastifyRequest, caller: Caller): void {
   request.setDecorator<Caller>(callerDecorator, caller)
 }
 
-/*
- * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
- * read, also for routes that were registered earlier.
+/**
+ * Guards every route of the app; called before the features are registered. Checks the matched route instead of the
+ * URL, so that every spelling of a path is guarded. Runs before the body is read, also for routes that were registered
+ * earlier.
  */
-function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => void): void {
+export function bearerGuard(app: FastifyInstance, options: BearerGuardOptions): void {
   const { sessions, isDatabaseDown, counts } = options
   const limitRate = counts && createRateLimit(counts)
   app.decorateRequest(callerDecorator, null)
@@ -127,7 +127,6 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     if (!caller) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     admit(request, caller)
   })
-  done()
 }
 
 /** The token, if there is exactly one Authorization header; Node shows only the first of several. */
@@ -135,6 +134,3 @@ function bearerToken(request: FastifyRequest): string | undefined {
   const isOne = countHeader(request.raw.rawHeaders, 'authorization') === 1
   return isOne ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined
 }
-
-/** Guards every route of the app; registered before the features. */
-export const bearerGuard = fastifyPlugin<BearerGuardOptions>(guard, { name: 'bearer-guard' })

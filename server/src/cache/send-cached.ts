@@ -14,8 +14,7 @@ const without = (names: readonly string[], headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /** The headers that are equal for all clients. */
-export const commonHeaders = (headers: object) =>
-  without([...ofTheConnection, ...ofTheClient], headers as Headers)
+const commonHeaders = (headers: object) => without([...ofTheConnection, ...ofTheClient], headers as Headers)
 
 /** The headers of a 304 response. */
 export const withoutBody = (headers: Headers) => without(ofTheBody, headers)

@@ -91,11 +91,8 @@ describeShop('an undo', (shop, dialect) => {
     for (const id of [change, again.headers['change-id']])
       expect(await shop.told('POST', `/changes/${id}/undo`, { token })).toEqual(refused)
     expect(await changeIn('/activity/own', one._id, token)).toEqual({ _id: change, undone: true })
-    const joined = await shop.call<{ deletion: string }>('POST', '/products/join', {
-      body: { ids: [one._id, other._id] },
-    })
-    const { deletion } = joined.body.data
-    expect(await shop.told('POST', '/products/join/undo', { body: { deletion }, token })).toEqual(refused)
+    const { headers } = await shop.call('POST', '/products/join', { body: { ids: [one._id, other._id] } })
+    expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
   })
 
   it('is offered for 30 days in the own changes, without what is about people', async () => {

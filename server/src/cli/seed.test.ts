@@ -33,7 +33,7 @@ const preparesOnce = ({ prepare, ...media }: ReturnType<typeof createMedia>) => 
 /** Joins two sample products and undoes the join, as in the owner's first lesson. */
 async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): Promise<void> {
   const ids = ['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'].map(name => named(products, name)._id)
-  const { body } = await shop.call<ProductsJoined>('POST', '/products/join', { body: { ids } })
+  const { body, headers } = await shop.call<ProductsJoined>('POST', '/products/join', { body: { ids } })
   const { name, packs, pictures, facts } = body.data.product
   expect(name).toBe('Groundnut Oil')
   expect(packs?.map(({ quantity, kind, price, grams, sku }) => [quantity, kind, price, grams, sku])).toEqual([
@@ -47,8 +47,7 @@ async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): P
     expect.arrayContaining(packs?.map(({ image }) => image) ?? []),
   )
   expect(facts?.allergens).toEqual(['peanut'])
-  const { deletion } = body.data
-  expect((await shop.call('POST', '/products/join/undo', { body: { deletion } })).status).toBe(200)
+  expect((await shop.call('POST', `/changes/${headers['change-id']}/undo`)).status).toBe(200)
 }
 
 /** All of it is marked as the sample's, which is nothing done yet. */

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http'
 import { isOperation } from '@chekku/domain/operations/operations'
 import { needsProof } from '@chekku/domain/permissions'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { needsToken } from '../auth/bearer-guard.ts'
@@ -48,7 +47,7 @@ interface Operation {
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: apiSchemas })
 
-/** Creates a server that only describes these routes, from their validation schemas. */
+/** Describes these routes by their validation schemas, with a server that does nothing else. */
 export async function createDescription(routes: readonly RouteOptions[], publicOrigin: string) {
   const app = Fastify({ exposeHeadRoutes: false }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidator)
@@ -103,9 +102,8 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
   for (const { method, url, schema = {}, config = {} } of routes) {
     app.route({ method, url, schema, config, handler: (_request, reply) => reply.callNotFound() })
   }
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   await app.ready()
-  return app
+  return app.swagger()
 }
 
 /** Adds the `image` part to a multipart body, or the parts of a sheet where a route takes no JSON in its place. */

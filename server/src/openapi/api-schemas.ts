@@ -58,7 +58,6 @@ const named: Record<string, z.ZodType> = {
   StoredPicture: storedPicture,
   ProductFromJson: products.productJsonCreate,
   ProductUpdate: products.productUpdate,
-  ProductJoinUndo: joins.joinUndo,
   ProductsJoin: joins.productsJoin,
   ProductsJoined: joins.productsJoined,
   ProductsChange: products.productsUpdate,

@@ -1,12 +1,11 @@
-import { changeMessages } from '@chekku/domain/change'
-import { fieldProblem, Problem } from '@chekku/domain/problem'
+import { fieldProblem } from '@chekku/domain/problem'
 import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, listJoined, slugSizeChanged } from '../addresses/store.ts'
+import { joinedTo, slugSizeChanged } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -53,21 +52,6 @@ export async function planJoin(
       ...(await joinedTo(queries, at, leads)),
     ],
   }
-}
-
-/** The product of a join and the change that made it, by the id of its deletion. */
-export async function findJoin(queries: Queries, deletion: string) {
-  const [one] = await listJoined(queries, deletion)
-  if (!one) throw new Problem('not-found', joinMessages.notJoined)
-  const made = await queries
-    .selectFrom('row_changes')
-    .select('change_id')
-    .where('kind', '=', 'deletion')
-    .where('row_id', '=', deletion)
-    .where('before', 'is', null)
-    .executeTakeFirst()
-  if (!made) throw new Problem('not-found', changeMessages.notKept)
-  return { id: one.entity_id, change: made.change_id }
 }
 
 /** Refuses to join drafts with public products: it would hide public content or publish a draft. */

@@ -48,12 +48,11 @@ describeShopWith(clock.options, 'a date of return that has passed', shop => {
     await hide(false, ...joined)
     const small = await get(joined[0] ?? '')
     const body = { ids: joined }
-    const { product, deletion } = (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body
-      .data
+    const joining = await shop.call<ProductsJoined>('POST', '/products/join', { body })
+    const { product } = joining.body.data
     expect(product).toEqual(await get(small._id))
-    const undo = { body: { deletion } }
-    const undone = (await shop.call<Product>('POST', '/products/join/undo', undo)).body.data
-    expect(undone).toEqual(await get(small._id))
+    await shop.call('POST', `/changes/${joining.headers['change-id']}/undo`)
+    const undone = await get(small._id)
     expect([small, product, undone].map(({ availability }) => availability)).toEqual([passed, passed, passed])
     expect(stockOf(await put(_id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
   })

@@ -61,8 +61,6 @@ export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Dra
         const { name, packs = [] } = joined.product
         return success(joined, joinMessages.joined(packs.length, name))
       },
-      undoJoinProducts: async ({ call, body }) =>
-        success(await products.undoJoin(call, body), joinMessages.undone),
     },
     { createProduct: { attachValidation: true }, createProductFromJson: { attachValidation: true } },
   )

@@ -1,5 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type {
@@ -14,7 +14,7 @@ import type {
   ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
-import type { JoinUndo, ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { PictureFocus, StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
@@ -35,7 +35,7 @@ import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { isOfferTurnedBetween, productsAsOf } from './as-of-time.ts'
 import { planUpdates } from './bulk-changes.ts'
-import { findJoin, planJoin } from './join.ts'
+import { planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
 import { changedPacks, mergedPacks, repriced, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
@@ -44,13 +44,11 @@ import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
   findAllProducts,
-  findProductRows,
   listOffered,
   listPopularProducts,
   type ProductColumns,
   type ProductRow,
   plainPack,
-  presentProduct,
   productColumns,
   productStore,
   withSlug,
@@ -187,30 +185,12 @@ export class Products extends EntityService<
   join(call: Call, input: ProductsJoin): Promise<ProductsJoined> {
     return this.context.changes.write(call, async (queries, at) => {
       const { id, deletion, rows } = await planJoin(queries, { at, now: this.context.now() }, input)
-      const answer = async (reader: Queries) => ({ product: await this.#read(reader, id), deletion })
+      const answer = async (reader: Queries) => ({
+        product: await this.asOfNow(reader, await this.find(reader, id)),
+        deletion,
+      })
       return { rows, answer }
     })
-  }
-
-  /** Undoes a join by the id of its deletion; rejects with Problem `stale` if the product was changed since. */
-  async undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
-    const { changes, database } = this.context
-    const { reader } = database
-    const { id, change } = await findJoin(reader, deletion)
-    const plan = async (queries: Queries, at: number) => ({
-      ...(await changes.undo(change, call.actor)(queries, at)),
-      answer: (reader: Queries) => this.#read(reader, id),
-    })
-    return changes.write(call, plan).catch(async error => {
-      if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-      const [row] = await findProductRows(reader, [id])
-      const data = row && (await this.asOfNow(reader, presentProduct(row)))
-      throw new Problem('stale', problemMessages.stale, data && { data })
-    })
-  }
-
-  async #read(queries: Queries, id: string): Promise<Product> {
-    return this.asOfNow(queries, await this.find(queries, id))
   }
 
   /** Items and total come from one snapshot. */

@@ -1,12 +1,11 @@
 import { addressPath } from '@chekku/domain/address'
-import { type FeedName, feedPicturePath } from '@chekku/domain/feeds'
+import { feedPicturePath } from '@chekku/domain/feeds'
 import { decimalPrice, paiseToRupees } from '@chekku/domain/money'
 import { publicGtin } from '@chekku/domain/product/gtin'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
-import { packsOf, unitPriceOf, wholeQuantity } from '@chekku/domain/product/pack-prices'
+import { packsOf, unitPriceOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize, packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
-import type { Measure } from '@chekku/domain/rules/units'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { makerOf } from '@chekku/domain/shop/maker'
 import { shopConstants } from '@chekku/domain/shop/shop'
@@ -14,26 +13,18 @@ import type { Feed, FeedItem } from '../products/feeds/service.ts'
 import { element, xmlOpening } from './xml.ts'
 
 /*
- * Products as RSS 2.0 with the fields of Meta ("Catalog fields", Commerce Platform, 2025) and of Google ("Product data
- * specification", Merchant Center), each field on a line of its own.
+ * Products as RSS 2.0 with the fields of Meta ("Catalog fields", Commerce Platform, 2025), each field on a line of its
+ * own.
  */
 
-/** Maximum lengths of texts, and the words for what is in stock and what is not. */
-const channels = {
-  meta: { title: 200, description: 9_999, brand: 100, size: 200, stock: ['in stock', 'out of stock'] },
-  google: { title: 150, description: 5_000, brand: 70, size: 100, stock: ['in_stock', 'out_of_stock'] },
-} as const
-const typeCharacters = 750
+/** Maximum lengths of texts. */
+const limits = { title: 200, description: 9_999, brand: 100, size: 200, type: 750 }
 
 /** A field of an item: a text, or fields of its own; "" leaves it out. */
 type Field = readonly [name: string, content: string | readonly Field[]]
 
-/** The products as one of the two reads them. */
-export function feedXml(channel: FeedName, feed: Feed, origin: string): string {
-  const items = feed.items.map(item => {
-    const own = channel === 'meta' ? metaFields(item, feed) : googleFields(item)
-    return fieldXml(['item', [...commonFields(channel, item, feed, origin), ...own]], '')
-  })
+export function feedXml(feed: Feed, origin: string): string {
+  const items = feed.items.map(item => fieldXml(['item', fieldsOf(item, feed, origin)], ''))
   const brand = feed.shop.identity.name
   const about = element('title', brand) + element('link', origin) + element('description', brand)
   return `${xmlOpening}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${about}\n${items.join('')}</channel>\n</rss>\n`
@@ -45,16 +36,15 @@ function fieldXml([name, content]: Field, prefix = 'g:'): string {
   return inner && `<${prefix}${name}>\n${inner}</${prefix}${name}>\n`
 }
 
-function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: string): Field[] {
-  const { product, pack } = item
-  const { stock, ...limits } = channels[channel]
+function fieldsOf(item: FeedItem, feed: Feed, origin: string): Field[] {
+  const { product, pack, facts, country = '' } = item
   const isVariant = packsOf(product).length > 1
   const type = [product.category?.name, product.subcategory?.name].filter(Boolean).join(' > ')
   return [
     ['id', pack._id],
     ['title', cut(nameWithSize(product, pack), limits.title)],
     ['description', cut(product.description, limits.description)],
-    ['availability', stock[pack.inStock ? 0 : 1]],
+    ['availability', pack.inStock ? 'in stock' : 'out of stock'],
     ['condition', 'new'],
     ['price', priceText(regularPriceOf(pack))],
     ['sale_price', pack.regularPrice === undefined ? '' : priceText(pack.price)],
@@ -65,7 +55,12 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
     ['item_group_id', isVariant ? product._id : ''],
     ['size', cut(packName(pack), limits.size)],
     ['gtin', publicGtin(pack.gtin)],
-    ['product_type', cut(type, typeCharacters)],
+    ['product_type', cut(type, limits.type)],
+    // What Meta asks of products that are sold in India.
+    ['origin_country', country],
+    ['manufacturer_info', facts.maker ?? makerOf(feed.shop)],
+    ['wa_compliance_category', 'DEFAULT'],
+    ['unit_price', unitPriceFields(pack)],
   ]
 }
 
@@ -82,42 +77,16 @@ function saleTimes({ regularPrice, offer }: Pack, { shop }: Feed): string {
   return `${zoned(offer.from)}/${zoned(offer.until)}`
 }
 
-const metaUnits = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const
+const units = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const
 
-/** What Meta asks of products that are sold in India, and the price of a litre, kilogram or piece. */
-function metaFields({ pack, facts, country = '' }: FeedItem, { shop }: Feed): Field[] {
+/** The price of a litre, kilogram or piece. */
+function unitPriceFields(pack: Pack): Field[] {
   const unitPrice = unitPriceOf(pack)
+  if (!unitPrice) return []
   return [
-    ['origin_country', country],
-    ['manufacturer_info', facts.maker ?? makerOf(shop)],
-    ['wa_compliance_category', 'DEFAULT'],
-    [
-      'unit_price',
-      unitPrice
-        ? [
-            ['value', decimalPrice(paiseToRupees(unitPrice.paise))],
-            ['currency', shopConstants.currency],
-            ['unit', metaUnits[unitPrice.unit]],
-          ]
-        : '',
-    ],
-  ]
-}
-
-const googleUnits = {
-  volume: { small: 'ml', base: '1l' },
-  mass: { small: 'g', base: '1kg' },
-  count: { small: 'ct', base: '1ct' },
-} as const satisfies Record<Measure, object>
-
-/** What Google computes the price of a litre, kilogram or piece from; and that a product has no barcode. */
-function googleFields({ pack }: FeedItem): Field[] {
-  const { measure } = pack
-  const quantity = measure ? wholeQuantity(pack) : 0
-  return [
-    ['identifier_exists', publicGtin(pack.gtin) === '' ? 'no' : ''],
-    ['unit_pricing_measure', measure && quantity ? quantity + googleUnits[measure].small : ''],
-    ['unit_pricing_base_measure', measure && quantity ? googleUnits[measure].base : ''],
+    ['value', decimalPrice(paiseToRupees(unitPrice.paise))],
+    ['currency', shopConstants.currency],
+    ['unit', units[unitPrice.unit]],
   ]
 }
 

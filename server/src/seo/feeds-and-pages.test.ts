@@ -1,4 +1,4 @@
-import { feedPaths } from '@chekku/domain/feeds'
+import { feedPath } from '@chekku/domain/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Element } from '@xmldom/xmldom'
 import { expect, it } from 'vitest'
@@ -10,11 +10,11 @@ import { parseXml } from './testing.ts'
 
 type Node = Record<string, unknown>
 
-/** What Google reads of a page's availability, of those that we say. */
+/** What a reader of a page's availability takes it for, of those that we say. */
 const readAs: Record<string, string> = {
-  InStock: 'in_stock',
-  LimitedAvailability: 'in_stock',
-  OutOfStock: 'out_of_stock',
+  InStock: 'in stock',
+  LimitedAvailability: 'in stock',
+  OutOfStock: 'out of stock',
 }
 
 const litre = { measure: 'volume', quantity: 1_000, price: 500 }
@@ -23,19 +23,19 @@ const offer = { price: 450, until: '2098-01-01T00:00' }
 
 /** Odd products, and the price and the stock at which each of their sizes is in a feed and on its page. */
 const cases: [name: string, fields: object, sold: [price: string, stock: string][]][] = [
-  ['Plain', { price: 300 }, [['300.00', 'in_stock']]],
-  ['Gone', { price: 300, inStock: false }, [['300.00', 'out_of_stock']]],
+  ['Plain', { price: 300 }, [['300.00', 'in stock']]],
+  ['Gone', { price: 300, inStock: false }, [['300.00', 'out of stock']]],
   ['On request', { price: 0 }, []],
-  ['Few', { price: 300, availability: { state: 'few-left' } }, [['300.00', 'in_stock']]],
-  ['Made', { price: 300, availability: { state: 'made-to-order', days: 3 } }, [['300.00', 'in_stock']]],
+  ['Few', { price: 300, availability: { state: 'few-left' } }, [['300.00', 'in stock']]],
+  ['Made', { price: 300, availability: { state: 'made-to-order', days: 3 } }, [['300.00', 'in stock']]],
   [
     'Back',
     { price: 300, availability: { state: 'back-on', date: '2098-01-01' } },
-    [['300.00', 'out_of_stock']],
+    [['300.00', 'out of stock']],
   ],
-  ['On offer', { price: 500, offer }, [['450.00', 'in_stock']]],
-  ['Gone on offer', { price: 500, inStock: false, offer }, [['500.00', 'out_of_stock']]],
-  ['One size', { packs: [litre] }, [['500.00', 'in_stock']]],
+  ['On offer', { price: 500, offer }, [['450.00', 'in stock']]],
+  ['Gone on offer', { price: 500, inStock: false, offer }, [['500.00', 'out of stock']]],
+  ['One size', { packs: [litre] }, [['500.00', 'in stock']]],
   ['One size on request', { packs: [{ ...litre, price: 0 }] }, []],
   [
     'Sizes',
@@ -47,8 +47,8 @@ const cases: [name: string, fields: object, sold: [price: string, stock: string]
       ],
     },
     [
-      ['450.00', 'in_stock'],
-      ['2300.00', 'out_of_stock'],
+      ['450.00', 'in stock'],
+      ['2300.00', 'out of stock'],
     ],
   ],
   [
@@ -82,7 +82,7 @@ describeSite('a feed and the page of a product', shop => {
       const { data } = (await shop.call<Product>('POST', '/products', { body })).body
       pages.push(`/product/${data._id}`)
     }
-    const feed = parseXml((await shop.app.inject(feedPaths.google)).body)
+    const feed = parseXml((await shop.app.inject(feedPath)).body)
     const items = [...feed.getElementsByTagName('item')].map(item => (name: string) => textIn(item, name))
     for (const [at, [name, , sold]] of cases.entries()) {
       const own = items.filter(item => item('title').split(',')[0] === name)

@@ -1,4 +1,4 @@
-import { type FeedName, feedPaths } from '@chekku/domain/feeds'
+import { feedMessages, feedPath, formerFeedPath } from '@chekku/domain/feeds'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Element } from '@xmldom/xmldom'
@@ -20,7 +20,8 @@ interface Rule {
   is?: RegExp
 }
 const price: Rule = { is: /^\d{1,8}\.\d\d INR$/ }
-const common = {
+/** The fields as the documentation says them. */
+const rules: Record<string, Rule> = {
   id: { required: true, is: /^[\w-]{1,50}$/ },
   condition: { required: true, is: /^new$/ },
   price: { required: true, ...price },
@@ -31,52 +32,34 @@ const common = {
   item_group_id: { is: /^[\w-]{1,50}$/ },
   gtin: { is: /^(\d{8}|\d{12,14})$/ },
   product_type: { most: 750 },
-} satisfies Record<string, Rule>
-
-/** The fields as the documentation of each says them. */
-const rules: Record<FeedName, Record<string, Rule>> = {
-  meta: {
-    ...common,
-    title: { required: true, most: 200 },
-    description: { required: true, most: 9_999 },
-    availability: { required: true, is: /^(in stock|out of stock)$/ },
-    brand: { required: true, most: 100 },
-    size: { most: 200 },
-    origin_country: { is: /^[A-Z]{2}$/ },
-    manufacturer_info: {},
-    wa_compliance_category: { is: /^(DEFAULT|COUNTRY_ORIGIN_EXEMPT)$/ },
-    unit_price: {},
-    value: { is: /^\d+\.\d\d$/ },
-    currency: { is: /^INR$/ },
-    unit: { is: /^(l|kg|ct)$/ },
-  },
-  google: {
-    ...common,
-    title: { required: true, most: 150 },
-    description: { required: true, most: 5_000 },
-    availability: { required: true, is: /^(in_stock|out_of_stock|preorder|backorder)$/ },
-    brand: { required: true, most: 70 },
-    size: { most: 100 },
-    identifier_exists: { is: /^(yes|no)$/ },
-    unit_pricing_measure: { is: /^\d+(\.\d+)?(ml|g|ct)$/ },
-    unit_pricing_base_measure: { is: /^(1l|1kg|1ct)$/ },
-  },
+  title: { required: true, most: 200 },
+  description: { required: true, most: 9_999 },
+  availability: { required: true, is: /^(in stock|out of stock)$/ },
+  brand: { required: true, most: 100 },
+  size: { most: 200 },
+  origin_country: { is: /^[A-Z]{2}$/ },
+  manufacturer_info: {},
+  wa_compliance_category: { is: /^(DEFAULT|COUNTRY_ORIGIN_EXEMPT)$/ },
+  unit_price: {},
+  value: { is: /^\d+\.\d\d$/ },
+  currency: { is: /^INR$/ },
+  unit: { is: /^(l|kg|ct)$/ },
 }
 
-/** The items of a feed by their fields, each held to its rule. */
-async function itemsOf(shop: TestApp, feed: FeedName): Promise<Record<string, string>[]> {
-  const { statusCode, headers, body } = await shop.app.inject(feedPaths[feed])
+/** The items of the feed by their fields, each held to its rule. */
+async function itemsOf(shop: TestApp): Promise<Record<string, string>[]> {
+  const { statusCode, headers, body } = await shop.app.inject(feedPath)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(body).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u)
   expect(Math.max(...body.split('\n').map(line => line.length))).toBeLessThan(5_242_880)
   const items = [...parseXml(body).getElementsByTagName('item')].map(fieldsOf)
   for (const item of items) {
-    for (const [name, { required, most = Infinity, is = /./s }] of Object.entries(rules[feed])) {
+    for (const [name, { required, most = Infinity, is = /./s }] of Object.entries(rules)) {
       const text = item[name]
       if (text === undefined) expect(required, name).toBeUndefined()
       else expect([name, text, text.length <= most]).toEqual([name, expect.stringMatching(is), true])
     }
-    expect(Object.keys(rules[feed])).toEqual(expect.arrayContaining(Object.keys(item)))
+    expect(Object.keys(rules)).toEqual(expect.arrayContaining(Object.keys(item)))
     expect(item.description).not.toBe(item.title)
   }
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
@@ -105,10 +88,10 @@ const sizes = JSON.stringify([
 ])
 const facts = JSON.stringify({ country: 'India', maker: 'The Press, Karur' })
 
-describeShop('the feeds for catalogues', shop => {
-  it('have an item for each size with a price, with the fields that each asks for', async () => {
+describeShop('the feed for catalogues', shop => {
+  it('has an item for each size with a price, with the fields that are asked for', async () => {
     const { _id, packs = [] } = await createOil(shop, { packs: sizes, facts })
-    const [small, tin] = await itemsOf(shop, 'meta')
+    const [small, tin] = await itemsOf(shop)
     expect(small).toMatchObject({
       id: packs[0]?._id,
       title: 'Sesame Oil, 500 ml',
@@ -126,24 +109,18 @@ describeShop('the feeds for catalogues', shop => {
     expect(tin).toMatchObject({ availability: 'out of stock', price: '2450.50 INR', size: '5 litre tin' })
     // It begins as those do that a shop numbers itself.
     expect(tin?.gtin).toBeUndefined()
-    const google = await itemsOf(shop, 'google')
-    expect(google).toMatchObject([
-      { availability: 'in_stock', unit_pricing_measure: '500ml', unit_pricing_base_measure: '1l' },
-      { availability: 'out_of_stock', identifier_exists: 'no' },
-    ])
     const report = await shop.read<FeedReport>('/feeds')
     const named = { count: 1, products: [{ _id, name: 'Sesame Oil' }] }
     expect(report).toEqual({
       meta: `${origin}/feeds/meta.xml`,
-      google: `${origin}/feeds/google.xml`,
       items: 2,
       findings: [{ key: 'price', ...named }],
     })
   })
 
-  it('name pictures that are whole, in a square, as JPEG, drawn once', async () => {
+  it('names pictures that are whole, in a square, as JPEG, drawn once', async () => {
     await createOil(shop)
-    const [item] = await itemsOf(shop, 'meta')
+    const [item] = await itemsOf(shop)
     const url = String(item?.image_link).slice(origin.length)
     const { statusCode, headers, rawPayload } = await shop.app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -155,23 +132,20 @@ describeShop('the feeds for catalogues', shop => {
       expect((await shop.app.inject(wrong)).statusCode).toBe(404)
   })
 
-  it('say both prices of an offer while it runs, and until when', async () => {
+  it('says both prices of an offer while it runs, and until when', async () => {
     const { _id } = await createOil(shop)
-    const [plain] = await itemsOf(shop, 'meta')
+    const [plain] = await itemsOf(shop)
     const offer = { price: 499, from: '2020-01-01T06:30', until: '2099-12-31T18:00' }
     await shop.call('PUT', `/products/${_id}`, { body: { offer } })
-    for (const feed of ['meta', 'google'] as const) {
-      const [item] = await itemsOf(shop, feed)
-      expect(item).toMatchObject({
-        id: plain?.id,
-        price: '555.00 INR',
-        sale_price: '499.00 INR',
-        sale_price_effective_date: '2020-01-01T06:30+05:30/2099-12-31T18:00+05:30',
-      })
-    }
+    expect((await itemsOf(shop))[0]).toMatchObject({
+      id: plain?.id,
+      price: '555.00 INR',
+      sale_price: '499.00 INR',
+      sale_price_effective_date: '2020-01-01T06:30+05:30/2099-12-31T18:00+05:30',
+    })
     await shop.call('PUT', `/products/${_id}`, { body: { offer: { ...offer, from: null } } })
     const startOf = async () => {
-      const [endless] = await itemsOf(shop, 'google')
+      const [endless] = await itemsOf(shop)
       expect(endless).toMatchObject({ price: '555.00 INR', sale_price: expect.anything() })
       return String(endless?.sale_price_effective_date).split('/')[0]
     }
@@ -215,15 +189,15 @@ describeShop('the feeds for catalogues', shop => {
     expect(await startOf(), 'of which no change is kept').toBe(minuteOf(created))
     // Nobody is told of an offer on what can't be had.
     await shop.call('PUT', `/products/${_id}`, { body: { inStock: false } })
-    const [gone] = await itemsOf(shop, 'google')
-    expect(gone).toMatchObject({ price: '555.00 INR', availability: 'out_of_stock' })
+    const [gone] = await itemsOf(shop)
+    expect(gone).toMatchObject({ price: '555.00 INR', availability: 'out of stock' })
     expect(Object.keys(gone ?? {}).filter(name => name.startsWith('sale'))).toEqual([])
     await shop.call('PUT', `/products/${_id}`, { body: { inStock: true, description: 'Pressed in wood' } })
     await shop.call('PUT', `/products/${_id}`, { body: { offer: null } })
-    expect((await itemsOf(shop, 'meta'))[0]).toEqual(plain)
+    expect((await itemsOf(shop))[0]).toEqual(plain)
   })
 
-  it('leave out what lacks something, and the report says what', async () => {
+  it('leaves out what lacks something, and the report says what', async () => {
     const category = (await shop.createCategory())._id
     const names = ['Sent', 'Hidden', 'No price', 'No text', 'Twice', 'From Italy']
     const fields: Record<string, string>[] = [
@@ -236,7 +210,7 @@ describeShop('the feeds for catalogues', shop => {
     ]
     for (const [at, name] of names.entries()) await createOil(shop, { category, name, ...fields[at] })
     await shop.createProduct({ category, name: 'No picture', description: 'Text', facts: { country: 'in' } })
-    expect((await itemsOf(shop, 'meta')).map(({ title }) => title)).toEqual(['Sent', 'From Italy'])
+    expect((await itemsOf(shop)).map(({ title }) => title)).toEqual(['Sent', 'From Italy'])
     const { findings } = await shop.read<FeedReport>('/feeds')
     expect(findings.map(({ key, products }) => [key, products.map(({ name }) => name)])).toEqual([
       ['hidden', ['Hidden']],
@@ -248,9 +222,9 @@ describeShop('the feeds for catalogues', shop => {
     ])
   })
 
-  it('follow a change at once, and answer 304 until then', async () => {
+  it('follows a change at once, and answers 304 until then', async () => {
     const { _id } = await createOil(shop)
-    const get = (headers = {}) => shop.app.inject({ url: feedPaths.meta, headers })
+    const get = (headers = {}) => shop.app.inject({ url: feedPath, headers })
     const { etag } = (await get()).headers
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
     await shop.call('PUT', `/products/${_id}`, { body: { price: 600 } })
@@ -258,23 +232,27 @@ describeShop('the feeds for catalogues', shop => {
     expect([changed.statusCode, changed.body]).toEqual([200, expect.stringContaining('600.00 INR')])
   })
 
-  it('stay well-formed and within lengths whatever a text holds', async () => {
+  it.each(['GET', 'HEAD'] as const)('for Google is gone, as its address says to a %s', async method => {
+    const { statusCode, headers, body } = await shop.app.inject({ method, url: formerFeedPath })
+    expect([statusCode, headers['cache-control']]).toEqual([410, 'public, max-age=300'])
+    expect(body).toBe(method === 'GET' ? feedMessages.googleIsGone : '')
+  })
+
+  it('stays well-formed and within lengths whatever a text holds', async () => {
     const name = hostile.slice(0, 118)
     const category = (await shop.createCategory({ name }))._id
-    await createOil(shop, { name, description: '🌿தமிழ் '.repeat(700), category, packs: sizes })
-    for (const feed of ['meta', 'google'] as const) {
-      const [item] = await itemsOf(shop, feed)
-      expect(item?.title).toContain('<a href="x">Oil</a> & \'x\' ]]>')
-    }
-    expect((await itemsOf(shop, 'google'))[0]?.description).toMatch(/(?:தமிழ்|🌿)…$/u)
+    await createOil(shop, { name, description: '🌿'.repeat(5_000), category, packs: sizes })
+    const [item] = await itemsOf(shop)
+    expect(item?.title).toContain('<a href="x">Oil</a> & \'x\' ]]>')
+    expect(item?.description).toBe(`${'🌿'.repeat(4_999)}…`)
     expect(element('a', 'b\u0000\u0001\u000B\uFFFE\uD800\tc')).toBe('<a>b\tc</a>')
   })
 })
 
-it('the feeds for catalogues are empty without an address that others can open, and say so', async () => {
+it('the feed for catalogues is empty without an address that others can open, and says so', async () => {
   const shop = await startTestShop({ publicOrigin: 'http://localhost:3000' })
   await createOil(shop)
-  expect((await shop.app.inject(feedPaths.google)).body).not.toContain('<item>')
+  expect((await shop.app.inject(feedPath)).body).not.toContain('<item>')
   const { items, findings } = await shop.read<FeedReport>('/feeds')
   expect([items, findings]).toEqual([0, [{ key: 'address', count: 0, products: [] }]])
   await shop.close()

@@ -1,4 +1,4 @@
-import { type FeedName, feedPaths } from '@chekku/domain/feeds'
+import { feedMessages, feedPath, formerFeedPath } from '@chekku/domain/feeds'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sheetShare } from '@chekku/domain/product/sheet-share'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
@@ -36,16 +36,17 @@ const hidden = { schema: { hide: true } }
 
 /** The products for catalogues of others. Dates of products and offers change them too, as they do the pages. */
 export async function feedRoutes(app: FastifyInstance, { feeds, cache, publicOrigin }: FeedOptions) {
-  for (const name of Object.keys(feedPaths) as FeedName[]) {
-    const render = async () => ({
-      status: 200,
-      headers: textHeaders('application/xml'),
-      body: Buffer.from(feedXml(name, await feeds.read(), publicOrigin)),
-    })
-    app.get(feedPaths[name], hidden, (request, reply) =>
-      replyFromCache(cache, request, reply, { key: feedPaths[name], url: request.raw.url, render }),
-    )
-  }
+  const render = async () => ({
+    status: 200,
+    headers: textHeaders('application/xml'),
+    body: Buffer.from(feedXml(await feeds.read(), publicOrigin)),
+  })
+  app.get(feedPath, hidden, (request, reply) =>
+    replyFromCache(cache, request, reply, { key: feedPath, url: request.raw.url, render }),
+  )
+  app.get(formerFeedPath, hidden, async (_request, reply) =>
+    reply.code(410).headers(textHeaders('text/plain')).send(feedMessages.googleIsGone),
+  )
 }
 
 /** Sitemap, robots.txt, web manifests and llms.txt. */

@@ -19,10 +19,11 @@ describeShop('joined products in the trash', shop => {
   const make = (name: string, price: number) => shop.createProduct({ name, category, price })
   const join = async (...products: Product[]) => {
     const body = { ids: products.map(({ _id }) => _id) }
-    return (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body.data
+    const { body: joined, headers } = await shop.call<ProductsJoined>('POST', '/products/join', { body })
+    return { ...joined.data, change: headers['change-id'] }
   }
-  const undo = async (deletion: string) =>
-    (await shop.call('POST', '/products/join/undo', { body: { deletion } })).status
+  type Join = Awaited<ReturnType<typeof join>>
+  const undo = async ({ change }: Join) => (await shop.call('POST', `/changes/${change}/undo`)).status
   const restore = (deletion: string) => shop.call<TrashEntry>('POST', `/trash/${deletion}/restore`)
   const discard = ({ _id }: Product) => shop.discard(`/products/${_id}`)
   const address = (text: string) => shop.read<Address>(`/addresses/product/${text}`)
@@ -33,11 +34,11 @@ describeShop('joined products in the trash', shop => {
   test('say whose sizes they are, and nothing once the join is undone; others say nothing', async () => {
     await discard(await make('Honey', 300))
     const can = await make('Oil, 15 litre can', 6_000)
-    const { deletion } = await join(litre, tin, can)
+    const joining = await join(litre, tin, can)
     const [joined, other] = await shop.read<TrashEntry[]>('/trash')
     expect(joined).toMatchObject({ name: tin.name, along: 1, joinedInto: { _id: litre._id, name: 'Oil' } })
     expect(other).not.toHaveProperty('joinedInto')
-    expect(await undo(deletion)).toBe(200)
+    expect(await undo(joining)).toBe(200)
     await discard(tin)
     expect(await trash()).toEqual([
       [tin.name, undefined],
@@ -46,23 +47,22 @@ describeShop('joined products in the trash', shop => {
   })
 
   test('are sizes of what that was joined to in its turn, and of nothing where it is in the trash too', async () => {
-    await join(litre, tin)
+    const first = await join(litre, tin)
     const half = await make('Oil, 500 ml', 230)
-    const { deletion } = await join(half, await shop.read<Product>(`/products/${litre._id}`))
+    const second = await join(half, await shop.read<Product>(`/products/${litre._id}`))
     const into = { _id: half._id, name: 'Oil' }
     expect(await trash()).toEqual([
       ['Oil', into],
       [tin.name, into],
     ])
-    expect(await undo(deletion)).toBe(200)
+    expect(await undo(second)).toBe(200)
     expect(await trash()).toEqual([[tin.name, { _id: litre._id, name: 'Oil' }]])
-    const [{ _id: joined = '' } = {}] = await shop.read<TrashEntry[]>('/trash')
     await discard(litre)
     expect(await trash()).toEqual([
       ['Oil', undefined],
       [tin.name, undefined],
     ])
-    expect(await undo(joined), 'of what is in the trash').toBe(412)
+    expect(await undo(first), 'of what is in the trash').toBe(409)
   })
 
   test('lead by steps, which come back in any order and without their changes, as from a backup', async () => {
@@ -70,7 +70,7 @@ describeShop('joined products in the trash', shop => {
     const first = await join(litre, tin)
     const second = await join(half, litre)
     await restore(first.deletion)
-    expect(await undo(second.deletion)).toBe(200)
+    expect(await undo(second)).toBe(200)
     const can = await make('Oil, 15 litre can', 6_000)
     await join(litre, can)
     const { deletion } = await join(half, litre)
@@ -111,14 +111,14 @@ describeShop('joined products in the trash', shop => {
 
   test('are products of their own once restored: id, old address and page lead to themselves for good', async () => {
     const { slug } = await address(tin._id)
-    const { deletion } = await join(litre, tin)
+    const joining = await join(litre, tin)
     expect(await address(slug)).toMatchObject({ _id: litre._id, packId: tin._id })
-    const { status, body } = await restore(deletion)
-    expect([status, body.data]).toMatchObject([200, { _id: deletion, name: tin.name }])
+    const { status, body } = await restore(joining.deletion)
+    expect([status, body.data]).toMatchObject([200, { _id: joining.deletion, name: tin.name }])
     expect(body.data).not.toHaveProperty('joinedInto')
     const own = { _id: tin._id, slug, state: 'current' }
     expect([await address(tin._id), await address(slug)]).toEqual([own, own])
-    expect(await undo(deletion)).toBe(404)
+    expect(await undo(joining)).toBe(409)
     expect((await shop.read<Product>(`/products/${litre._id}`)).packs).toHaveLength(2)
     await discard(tin)
     expect(await trash()).toEqual([[tin.name, undefined]])

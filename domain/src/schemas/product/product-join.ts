@@ -22,10 +22,6 @@ export const productsJoin = z.object({
 })
 export type ProductsJoin = z.infer<typeof productsJoin>
 
-/** The joined product, and the deletion of the others, whose id undoes the join. */
+/** The joined product, and the deletion of the others in the trash. */
 export const productsJoined = z.object({ product, deletion: z.string() })
 export type ProductsJoined = z.infer<typeof productsJoined>
-
-const noDeletion = { error: 'Deletion must be the id that the join answered' }
-export const joinUndo = z.object({ deletion: z.string(noDeletion).min(1, noDeletion).max(100, noDeletion) })
-export type JoinUndo = z.infer<typeof joinUndo>

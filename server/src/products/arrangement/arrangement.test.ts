@@ -2,7 +2,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { ArrangedProducts, Product, SavedOrder } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
 import { assert, asyncProperty, constantFrom, tuple, uniqueArray } from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
@@ -22,7 +22,7 @@ describeShop('the order of products in a category', shop => {
   })
   const idsOf = (names: string) => [...names].map(name => ids.get(name) ?? name)
   const arrange = (category: string, names: string) =>
-    shop.call<SavedOrder>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })
+    shop.call<ArrangedProducts>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })
   const list = async (query: string) =>
     (await shop.read<Product[]>(`/products${query}`)).map(({ name }) => name).join('')
   const order = (category: string) => shop.read<ArrangedProducts>(`/products/order?category=${category}`)
@@ -99,8 +99,8 @@ describeShop('the order of products in a category', shop => {
     }
   })
 
-  const giveUp = (category: string, headers = {}, more = '') =>
-    shop.call<ArrangedProducts>('DELETE', `/products/order?category=${category}${more}`, { headers })
+  const giveUp = (category: string, headers = {}) =>
+    shop.call<ArrangedProducts>('DELETE', `/products/order?category=${category}`, { headers })
 
   test('is read with drafts and its version, and given up again, as before', async () => {
     const before = await shop.call('GET', `/products?category=${oils}&sort=arranged`)
@@ -132,30 +132,10 @@ describeShop('the order of products in a category', shop => {
     expect(await arranged(oils)).toBe('abcdef')
   })
 
-  test('is undone whole where it was the first of a main category, unless another came between', async () => {
-    const before = [await order(oils), await order(sesame)]
-    const first = async () => (await arrange(sesame, 'fed')).body.data
-    const undo = ({ version, whole }: SavedOrder) =>
-      giveUp(sesame, { 'if-match': `"${version}"` }, `&whole=${whole}`)
-    const undone = await undo(await first())
-    expect([undone.status, undone.body.data]).toEqual([200, before[1]])
-    expect([await order(oils), await order(sesame)]).toEqual(before)
-    const [entry] = await shop.read<AuditEntry[]>(`/activity?subject=${sesame}`)
-    expect(entry).toMatchObject({ before: { productOrder: [...'abcfed'] } })
-
-    const saved = await first()
-    const sisters = (await arrange(oils, 'cba')).body.data
-    expect(sisters.whole).toBeUndefined()
-    const late = await undo(saved)
-    expect([late.status, late.body.data]).toEqual([412, await order(sesame)])
-    expect(await arranged(oils)).toBe('cbafed')
-    expect((await giveUp(sesame, {}, '&whole=x')).status).toBe(400)
-  })
-
   test('of two people at once is that of the first; the other is told, with the order as it is', async () => {
     const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
     const put = (names: string, version: number) =>
-      shop.call<SavedOrder>('PUT', '/products/order', {
+      shop.call<ArrangedProducts>('PUT', '/products/order', {
         body: { category: oils, ids: idsOf(names) },
         headers: ifMatch(version),
       })

@@ -13,6 +13,6 @@ export const arrangementRoutes: FastifyPluginAsync<{ arrangements: Arrangements 
     getProductOrder: async ({ query }) => success(await arrangements.read(query.category)),
     arrangeProducts: async ({ call, body }) =>
       success(await arrangements.arrange(call, body), productMessages.arranged),
-    arrangeProductsByChange: async ({ call, query: { category, whole } }) =>
-      success(await arrangements.giveUp(call, category, whole), productMessages.arrangedByChange),
+    arrangeProductsByChange: async ({ call, query }) =>
+      success(await arrangements.giveUp(call, query.category), productMessages.arrangedByChange),
   })

@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts, ProductsOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
 import { findCategory, isInCategories } from '../../categories/store.ts'
@@ -126,7 +126,7 @@ export class Arrangements {
    * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
    * and the current order if someone else has changed it since the expected version.
    */
-  arrange(call: Call, { category, ids }: ProductsOrder): Promise<SavedOrder> {
+  arrange(call: Call, { category, ids }: ProductsOrder): Promise<ArrangedProducts> {
     return this.#context.changes.write(call, async queries => {
       const shelf = await readShelf(queries, category, this.#context.now())
       await refuseStale(queries, shelf, call.expectedVersion)
@@ -135,32 +135,21 @@ export class Arrangements {
       const ordered = inNewOrder(shelf.placed, ids)
       const rows = renumbered(newNumbers(shelf.placed, ordered))
       const facts = namesInAudit(shelf.placed, ordered)
-      const wasAutomatic = !shelf.placed.some(isArranged)
       return {
         rows,
         events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => {
-          const saved = await readShelf(reader, category, this.#context.now())
-          return {
-            ...(await presentShelf(reader, saved)),
-            ...(wasAutomatic && { whole: versionOf(saved.placed) }),
-          }
-        },
+        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
       }
     })
   }
 
-  /**
-   * Resets the order of a category and resolves to the result: featured first, then by name. With `whole`, resets the whole main
-   * category if its order still has that version. Rejects like `arrange`.
-   */
-  giveUp(call: Call, category: string, whole?: number): Promise<ArrangedProducts> {
+  /** Resets the order of a category and resolves to the result: featured first, then by name. Rejects like `arrange`. */
+  giveUp(call: Call, category: string): Promise<ArrangedProducts> {
     return this.#context.changes.write(call, async queries => {
       const shelf = await readShelf(queries, category, this.#context.now())
-      await refuseStale(queries, shelf, call.expectedVersion, whole)
-      const given = whole === undefined ? shelf.own : shelf.placed
-      const arranged = given.filter(isArranged)
-      const { before } = namesInAudit(given, [])
+      await refuseStale(queries, shelf, call.expectedVersion)
+      const arranged = shelf.own.filter(isArranged)
+      const { before } = namesInAudit(shelf.own, [])
       const facts = { before, after: { productOrder: 'automatic' } }
       return {
         rows: renumbered(new Map(arranged.map(({ id }) => [id, 0]))),
@@ -171,10 +160,8 @@ export class Arrangements {
   }
 }
 
-async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number, whole?: number) {
-  const isOwnExpected = expectedVersion === undefined || expectedVersion === shelf.version
-  const isWholeExpected = whole === undefined || whole === versionOf(shelf.placed)
-  if (isOwnExpected && isWholeExpected) return
+async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number) {
+  if (expectedVersion === undefined || expectedVersion === shelf.version) return
   throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
 }
 

@@ -1,11 +1,4 @@
-import {
-  type FeedFinding,
-  type FeedName,
-  feedExamples,
-  feedFindingKeys,
-  feedFindings,
-  feedPaths,
-} from '@chekku/domain/feeds'
+import { type FeedFinding, feedExamples, feedFindingKeys, feedFindings, feedPath } from '@chekku/domain/feeds'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { isOver } from '@chekku/domain/rules/offers'
@@ -27,7 +20,7 @@ import { presentWholeProducts } from '../shared-facts.ts'
 import { listProductRows, withSlug } from '../store.ts'
 import { countryCode } from './country-code.ts'
 
-/** A size of a product that is in the feeds. */
+/** A size of a product that is in the feed. */
 export interface FeedItem {
   product: Product
   pack: Pack
@@ -36,7 +29,7 @@ export interface FeedItem {
   country: string | undefined
 }
 
-/** What the feeds hold, and the products that they lack something of. */
+/** What the feed holds, and the products that they lack something of. */
 export interface Feed {
   shop: ShopForEditing
   items: FeedItem[]
@@ -74,13 +67,11 @@ export class Feeds {
       : { shop, items: [], findings: new Map([['address', []]]) }
   }
 
-  /** What is in the feeds and what is not, for the owner. */
+  /** What is in the feed and what is not, for the owner. */
   async report(): Promise<FeedReport> {
     const { items, findings } = await this.read()
-    const address = (feed: FeedName) => this.#context.publicOrigin + feedPaths[feed]
     return {
-      meta: address('meta'),
-      google: address('google'),
+      meta: this.#context.publicOrigin + feedPath,
       items: items.length,
       findings: feedFindingKeys.flatMap(key => {
         const found = findings.get(key)

@@ -3,9 +3,18 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
+import { csv } from './export.ts'
 import { guarded, unguarded } from './guarded-cell.ts'
 
 const cells = (text: string) => parse(text, { bom: true }) as string[][]
+
+test('writes each cell that has a text in quotation marks, and ends lines as spreadsheets do', () => {
+  const lines = [
+    ['a "b"', ''],
+    ['c,\nd', 'e'],
+  ]
+  expect(csv(lines, true).toString()).toBe('\uFEFF"a ""b""",\r\n"c,\nd","e"\r\n')
+})
 
 test('guards every cell that a spreadsheet would run, and gives each back', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''-2", '＝1'])

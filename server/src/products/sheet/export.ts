@@ -1,5 +1,4 @@
 import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
-import { stringify } from 'csv-stringify/sync'
 import { isInCategories } from '../../categories/store.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
@@ -32,8 +31,10 @@ function linesOf(row: ProductRow | undefined): string[][] {
 }
 
 /** Rows as a CSV file: in quotation marks, a cell stays one where a spreadsheet takes another separator. */
-export const csv = (lines: string[][], bom = false) =>
-  Buffer.from(stringify(lines, { record_delimiter: '\r\n', quoted: true, bom }))
+export const csv = (lines: readonly string[][], bom = false) =>
+  Buffer.from((bom ? '\uFEFF' : '') + lines.map(line => `${line.map(quoted).join()}\r\n`).join(''))
+
+const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 
 /** In the order of categories, then by name. */
 async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promise<string[]> {

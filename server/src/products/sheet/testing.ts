@@ -1,7 +1,7 @@
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import { stringify } from 'csv-stringify/sync'
 import { expect } from 'vitest'
 import { sheetForm, type TestApp } from '../../../testing/test-app.ts'
+import { csv as csvOf } from './export.ts'
 
 type Sheet = string | Buffer
 
@@ -13,7 +13,10 @@ interface Parts {
   headers?: Record<string, string>
 }
 
-export const csv = (rows: Record<string, string>[]) => stringify(rows, { header: true })
+export function csv(rows: Record<string, string>[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  return csvOf([names, ...rows.map(row => names.map(name => row[name] ?? ''))]).toString()
+}
 
 const fieldOf = (leaveOut?: readonly number[]): Record<string, string> =>
   leaveOut ? { leaveOut: JSON.stringify(leaveOut) } : {}

@@ -32,7 +32,7 @@ export function ApiKeys() {
       <p className="mt-3 mb-4 max-w-measure text-soft">
         A key lets a program read or change the shop as you can. It never gets to accounts, keys, the trash or
         the numbers that orders go to.{' '}
-        <a className="link" href="/api/docs">
+        <a className="link" href="/api/openapi.json">
           How programs call the shop
         </a>
       </p>

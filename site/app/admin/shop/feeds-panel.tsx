@@ -11,7 +11,7 @@ import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 
-/** The addresses of the files of all products, for catalogues of others, and what is missing in them. */
+/** The address of the file of all products, for catalogues of others, and what is missing in it. */
 export function FeedsPanel() {
   const [isAsked, setIsAsked] = useState(false)
   const query = useQuery({
@@ -40,13 +40,6 @@ function Report({ report }: { report: FeedReport }) {
         label="For WhatsApp, Instagram and Facebook"
         value={report.meta}
         hint="In Commerce Manager of Meta: Catalogue, Data sources, Add items, Data feed, then “Use a URL”. Paste this address, choose Indian rupee, and “hourly” as the schedule."
-      />
-      <CopyField
-        what="address"
-        id="feed-google"
-        label="For Google Merchant Center"
-        value={report.google}
-        hint="Google shows only products that can be paid for on their page. This shop takes orders by chat, so this is of use once there is a checkout."
       />
       <p>{feedMessages.items(report.items)}</p>
       {report.findings.length > 0 && (

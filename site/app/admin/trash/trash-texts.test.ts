@@ -22,17 +22,16 @@ test.each([
   [
     0,
     'Restore as a product of its own',
-    'You can bring Tin back as a product of its own. Its size stays in Groundnut Oil until you remove it there.',
+    'You can bring Tin back as a product of its own. Its size stays in Groundnut Oil until you remove it there. To undo the join, use Activity instead.',
   ],
   [
     1,
     'Restore as products of their own',
-    'You can bring Tin with 1 other product back as products of their own. Their sizes stay in Groundnut Oil until you remove them there.',
+    'You can bring Tin with 1 other product back as products of their own. Their sizes stay in Groundnut Oil until you remove them there. To undo the join, use Activity instead.',
   ],
-])('a join with %i others that cannot be undone is asked about', (along, title, text) => {
-  expect(ownProductQuestion({ name: 'Tin', kind: 'product', along, joinedInto })).toEqual({
+])('a size with %i others is restored as a product after a question', (along, title, text) => {
+  expect(ownProductQuestion({ name: 'Tin', kind: 'product', along }, joinedInto.name)).toEqual({
     title,
-    details: 'Groundnut Oil was changed since, so the join cannot be undone.',
     text,
     confirmLabel: title,
   })

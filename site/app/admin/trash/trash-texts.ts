@@ -16,17 +16,16 @@ export function joinedText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'jo
   return `${along === 0 ? 'Now a size' : 'Now sizes'} of ${joinedInto.name}`
 }
 
-export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along' | 'joinedInto'>) {
+/** Asks before products that are sizes of another are restored beside it. */
+export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along'>, product: string) {
   const name = [entry.name, alongText(entry)].filter(Boolean).join(' ')
-  const product = entry.joinedInto?.name ?? ''
   const [own, stays] =
     entry.along === 0
       ? ['a product of its own', `Its size stays in ${product} until you remove it there.`]
       : ['products of their own', `Their sizes stay in ${product} until you remove them there.`]
   return {
     title: `Restore as ${own}`,
-    details: `${product} was changed since, so the join cannot be undone.`,
-    text: `You can bring ${name} back as ${own}. ${stays}`,
+    text: `You can bring ${name} back as ${own}. ${stays} To undo the join, use Activity instead.`,
     confirmLabel: `Restore as ${own}`,
   }
 }

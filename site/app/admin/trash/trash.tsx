@@ -1,4 +1,3 @@
-import { joinMessages } from '@chekku/domain/rules/join-messages'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { capitalised } from '@chekku/domain/sentence'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
@@ -65,7 +64,7 @@ export default function Trash() {
 
 type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
-function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
+function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
   const isBusy = busy === entry._id || busy === 'all'
   const can = useCan()
@@ -85,12 +84,12 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
         {can('restoreFromTrash') && (
           <Button
-            onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
+            onClick={() => void restore(entry)}
             disabled={isBusy}
-            aria-label={entry.joinedInto ? `Undo the join of ${name}` : `Restore ${name}`}
+            aria-label={`Restore ${name}`}
             kind="outline"
           >
-            {entry.joinedInto ? 'Undo the join' : 'Restore'}
+            Restore
           </Button>
         )}
         {can('removeFromTrash') && (
@@ -134,31 +133,20 @@ function useAct() {
     return true
   }
 
-  return { act, busy, setBusy }
+  return { act, busy }
 }
 
 function useTrashActions() {
   const confirm = useConfirm()
-  const { act, busy, setBusy } = useAct()
+  const { act, busy } = useAct()
 
   async function restore(entry: TrashEntry) {
-    const { _id, kind, name } = entry
+    const { _id, kind, name, joinedInto } = entry
+    if (joinedInto && !(await confirm(ownProductQuestion(entry, joinedInto.name)))) return
     const said = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
     if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
-  }
-
-  async function undoJoin(entry: TrashEntry) {
-    setBusy(entry._id)
-    const answer = await adminApi.products.undoJoin(entry._id)
-    setBusy(undefined)
-    if (answer.error?.status === 412) {
-      if (await confirm(ownProductQuestion(entry))) await restore(entry)
-    } else {
-      const undone = act(entry._id, Promise.resolve(answer), adminFailures.restore, joinMessages.undone)
-      if (await undone) invalidate('product')
-    }
     // The `joinedInto` of products that had been joined to this one has changed.
-    void queryClient.invalidateQueries(trashQuery)
+    if (joinedInto) void queryClient.invalidateQueries(trashQuery)
   }
 
   async function remove(entry: TrashEntry) {
@@ -184,5 +172,5 @@ function useTrashActions() {
     if (isSure) await act('all', adminApi.trash.empty(), adminFailures.emptyTrash, trashMessages.emptied)
   }
 
-  return { restore, undoJoin, remove, empty, busy }
+  return { restore, remove, empty, busy }
 }

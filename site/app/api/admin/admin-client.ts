@@ -178,10 +178,9 @@ const createBulkCalls = ({ record, list }: Calls) => ({
   /** Moves several products to the trash as one deletion, all or none. */
   removeSeveral: (products: readonly Versioned[], idempotencyKey: string) =>
     record<BulkDeleted>('POST', '/products/delete', { idempotencyKey, body: basedOn(products) }),
-  /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
+  /** Makes products sizes of the first of `ids`. */
   join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }, idempotencyKey: string) =>
     record<ProductsJoined>('POST', '/products/join', { idempotencyKey, body }),
-  undoJoin: (deletion: string) => record<Product>('POST', '/products/join/undo', { body: { deletion } }),
 })
 
 /** Which products a sheet has: filters of the list, or ids. */
