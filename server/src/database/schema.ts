@@ -19,7 +19,7 @@ export interface AdministratorsTable {
   password_hash: string
   disabled: 0 | 1
   access: Generated<Access>
-  /** JSON of the ids of a helper's categories, or "" for all. */
+  /** Not "" for a helper who was for some categories alone, until an owner saves her role. */
   categories: Generated<string>
   work: Generated<Work>
   /** 1 until a password that the program has made is changed. */

@@ -79,7 +79,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; devices: Devi
 
   app.put(
     '/people/:id',
-    operation(tags, 'changePerson', 'Another role, which ends the sessions, other categories or other work', {
+    operation(tags, 'changePerson', 'Another role, which ends the sessions, or other work', {
       params: idParams,
       body: personChange,
       response: answers(200, done, 400, 401, 404, 409),
