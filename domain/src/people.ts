@@ -42,7 +42,7 @@ export const grantTexts = ({ access, work = 'all' }: Grant) =>
 /** Messages of the 403 while a first password or a second factor is missing. */
 export const pendingTexts = {
   password: 'Please choose a password of your own first',
-  'second-factor': 'Please set up a second factor first: the shop requires it of your role',
+  'second-factor': 'Please set up a second factor first: the shop requires it of everybody',
 } as const
 /** The step that blocks an administrator until it is done. */
 export type Pending = keyof typeof pendingTexts

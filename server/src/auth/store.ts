@@ -126,15 +126,10 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
   'administrators.access' as const,
   'administrators.work' as const,
   'administrators.has_first_password' as const,
-  // True if the role needs a second factor, and this one has none.
+  // True if everybody needs a second factor, and this one has none.
   where
     .and([
-      where.exists(
-        where
-          .selectFrom('second_factor_rules')
-          .select('second_factor_rules.access')
-          .whereRef('second_factor_rules.access', '=', 'administrators.access'),
-      ),
+      where.exists(where.selectFrom('second_factor_rules').select('second_factor_rules.access')),
       where.not(
         where.exists(
           where

@@ -223,7 +223,7 @@ export interface Schema {
   }
   /** `code_hash` is the SHA-256 of a code, in hex. */
   recovery_codes: { administrator_id: string; code_hash: string }
-  /** A row for each role that needs a second factor. */
+  /** Any row means that everybody needs a second factor: an earlier version asked single roles for it. */
   second_factor_rules: { access: Access }
   /** Links that work once; `token_hash` is the SHA-256 of the link's token, in hex, `details` is JSON. */
   links: {

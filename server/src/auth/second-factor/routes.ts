@@ -4,6 +4,7 @@ import {
   newRecoveryCodes,
   secondFactor,
   secondFactorRule,
+  secondFactorRuleChange,
   startedSecondFactor,
 } from '@chekku/domain/schemas/second-factor'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
@@ -82,19 +83,19 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorRoutesOptions
 
   app.get(
     '/people/second-factor',
-    operation(ofPeople, 'getSecondFactorRule', 'The roles that need a second factor', {
+    operation(ofPeople, 'getSecondFactorRule', 'Whether everybody needs a second factor', {
       response: answers(200, successOf(secondFactorRule), 401),
     }),
-    async () => success({ roles: await factor.rule() }),
+    async () => success(await factor.rule()),
   )
 
   app.put(
     '/people/second-factor',
-    operation(ofPeople, 'changeSecondFactorRule', 'Set the roles that need a second factor', {
-      body: secondFactorRule,
+    operation(ofPeople, 'changeSecondFactorRule', 'Set whether everybody needs a second factor', {
+      body: secondFactorRuleChange,
       response: answers(200, successOf(secondFactorRule), 400, 401),
     }),
-    async request => success({ roles: await factor.changeRule(actorOf(request), request.body.roles) }),
+    async request => success(await factor.changeRule(actorOf(request), request.body.required)),
   )
 
   app.delete(
