@@ -42,7 +42,7 @@ export const grantTexts = ({ access, work = 'all' }: Grant) =>
 /** Messages of the 403 while a first password or a second factor is missing. */
 export const pendingTexts = {
   password: 'Please choose a password of your own first',
-  'second-factor': 'Please set up a second factor first: the shop requires it of your role',
+  'second-factor': 'Please set up a second factor first: the shop requires it of everybody',
 } as const
 /** The step that blocks an administrator until it is done. */
 export type Pending = keyof typeof pendingTexts
@@ -52,8 +52,6 @@ export const peopleLimits = {
   invites: 20,
   /** How long an invitation can be accepted. */
   inviteHours: 72,
-  /** Maximum number of categories of a helper. */
-  categories: 200,
 } as const
 
 /** The page of an invitation, whose token follows in the fragment, which no server sees. */
@@ -61,10 +59,8 @@ export const joinPath = '/admin/join'
 
 export const peopleMessages = {
   access: `Role must be ${accesses.slice(0, -1).join(', ')} or ${accesses.at(-1)}`,
-  categories: 'Categories must be a list of ids',
-  noCategory: 'Please choose at least one category, or all',
-  unknownCategory: 'One of these categories does not exist any more',
-  onlyHelpersHaveCategories: 'Only a Helper can be for some categories alone',
+  categories: 'Helpers are for all categories now: please leave out categories',
+  needsReview: 'Was for some categories alone: now stock and pictures. Choose their work.',
   work: 'Work must be all, texts or stock',
   onlyHelpersHaveWork: 'Only the work of a Helper can be a part of it',
   nameRequired: 'Please enter a name',
@@ -92,7 +88,6 @@ export const peopleMessages = {
   ownersOnly: 'Only an owner can open this',
   notTheseFields: (access: Access, fields: readonly string[]) =>
     `A ${accessTexts[access].name} can’t change this: ${fields.join(', ')}`,
-  notInCategories: (name: string) => `${name} is in none of your categories: please ask an owner of the shop`,
   notOwnChange: 'You can undo only what you have changed yourself',
   ownersChange: 'Only an owner can undo what an owner changed',
 } as const

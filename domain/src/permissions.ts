@@ -16,8 +16,6 @@ export interface Actor {
   name: string
   /** Without one an actor may do everything: the program, and whoever is at its terminal. */
   role?: Role
-  /** The ids of the categories whose products it may change; without them those of all. */
-  categories?: readonly string[]
   /** How much of a helper's work it does; without it all of it. */
   work?: Work
   /** The hash of the token of a person's session; without one, as for a test or a terminal, no session has to last. */

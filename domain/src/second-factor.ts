@@ -15,6 +15,7 @@ export const secondFactorMessages = {
   none: 'There is no second factor to remove',
   personNotFound: 'There is no such person',
   loadFailed: 'Your second factor could not be loaded',
+  required: 'Required must be true or false',
   ruleLoadFailed: 'Who needs a second factor could not be loaded',
   ruleChanged: 'Who needs a second factor is changed',
   removed: 'The second factor is removed',

@@ -5,7 +5,7 @@ import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { aDeletedProduct, adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { aDeletedProduct, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, placeBar, said, test, title } from '../support/admin/admin-fixtures.ts'
 import { giveFile, jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, stored } from '../support/admin/admin-product-rows.ts'
@@ -137,7 +137,7 @@ test.describe('a helper', () => {
   }) => {
     const refused = refusals(page)
     const oil = await addOrderableProduct(server.origin, token)
-    await openSession(page, addPerson(server, 'helper', undefined, 'stock'), server.origin)
+    await openSession(page, addPerson(server, 'helper', 'stock'), server.origin)
     await openFor(page, oil.name)
     await expect(row(page, oil)).toContainText('₹420')
     await expect(page.getByRole('textbox', { name: /^Price of/ })).toHaveCount(0)
@@ -164,31 +164,6 @@ test.describe('a helper', () => {
       await goTo(page, `/admin/products/${path}`)
       await expect(page.getByText(peopleMessages.notForRole('helper')), path).toBeVisible()
     }
-    expect(await refused()).toEqual([])
-  })
-
-  test('of some categories sees their products alone, and why @phone', async ({ page, server }) => {
-    const calls = await adminCalls(server.origin)
-    const name = newName('Shared')
-    const own = await calls.createCategory({ name: `${newName('Own')} ${'m'.repeat(60)}` })
-    const other = await calls.createCategory({ name: newName('Other') })
-    const mine = await calls.createProduct({ name: `${name} mine`, category: own._id, price: 5 })
-    const theirs = await calls.createProduct({ name: `${name} theirs`, category: other._id, price: 5 })
-    const refused = refusals(page)
-    await openSession(page, addPerson(server, 'helper', [own._id]), server.origin)
-    await openFor(page, name)
-    await expect(row(page, mine)).toBeVisible()
-    await expect(row(page, theirs)).toHaveCount(0)
-    await expect(page.getByText(`You look after ${own.name}`)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await goTo(page, `/admin/products/prices`)
-    await expect(page.getByRole('textbox', { name: /^New price of/ })).toHaveCount(1)
-    await goTo(page, `/admin/products/edit/${theirs._id}`)
-    await expect(page.getByRole('alert')).toContainText(peopleMessages.notInCategories(theirs.name))
-    await expect(update(page)).toHaveCount(0)
-    await goTo(page, '/admin')
-    await expect(page.getByRole('link', { name: mine.name })).toBeVisible()
-    await expect(page.getByRole('link', { name: theirs.name })).toHaveCount(0)
     expect(await refused()).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import {
   test,
   title,
 } from '../support/admin/admin-fixtures.ts'
-import { sendSignIn } from '../support/admin/people.ts'
+import { limitFormerly, sendSignIn } from '../support/admin/people.ts'
 import type { ConsoleGuard } from '../support/console-guard.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
@@ -56,7 +56,7 @@ const rowOf = (page: Page, name: string): Locator =>
     .filter({ hasText: name })
     .first()
 
-test('an owner invites, changes and shuts out @phone', async ({ adminPage: page, consoleGuard }) => {
+test('an owner invites, changes and shuts out @phone', async ({ adminPage: page, consoleGuard, server }) => {
   consoleGuard.allow(/40[01349]/)
   await page.goto('/admin/people')
   await expect(rowOf(page, `${administrator.email}`)).toContainText('(you)')
@@ -90,9 +90,11 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
     await expect(sons.getByText(/must have 12 to 128 characters/)).toBeVisible()
     await join(sons, 'anand@shop.example')
 
+    limitFormerly(server, 'anand@shop.example')
     await page.reload()
     const anand = rowOf(page, 'Anand')
     await expect(anand).toContainText('Helper')
+    await expect(anand.getByText(peopleMessages.needsReview)).toBeVisible()
     await anand.getByText('One session').click()
     await expect(anand.getByRole('button', { name: /^End the session/ })).toBeVisible()
     await anand.getByText('Role, new password, shut out').click()
@@ -105,6 +107,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
     await proveIdentity(page)
     await expect(said(page, peopleMessages.changed('Anand', { access: 'manager' }))).toBeVisible()
     await expect(anand).toContainText('Manager')
+    await expect(anand.getByText(peopleMessages.needsReview)).toHaveCount(0)
     await expect(anand.getByText('One session')).toHaveCount(0)
     await sons.reload()
     await expect(title(sons)).toHaveText('Sign in')

@@ -83,8 +83,8 @@ describeShop('rights:', (shop, dialect) => {
         email: 'owner@shop.example',
         role: 'Administrator',
       })
-      const token = await shop.signInAs('helper', ['c1'])
-      expect((await user(token)).user).toMatchObject({ access: 'helper', categories: ['c1'] })
+      const token = await shop.signInAs('helper')
+      expect((await user(token)).user).toMatchObject({ access: 'helper' })
     })
   })
 
@@ -139,27 +139,6 @@ describeShop('rights:', (shop, dialect) => {
       ])
     })
 
-    it('changes only what is in her categories, by whatever way', async () => {
-      const [own, other] = [await shop.createCategory(), await shop.createCategory()]
-      const sub = await shop.createCategory({ parent: own._id })
-      const token = await shop.signInAs('helper', [own._id])
-      const ofSub = await shop.signInAs('helper', [sub._id])
-      const mine = await shop.createProduct({ category: own._id, subcategory: sub._id })
-      const theirs = await shop.createProduct({ name: 'Honey', category: other._id })
-      const body = { price: 99 }
-      const refused = [403, peopleMessages.notInCategories('Honey')]
-      expect((await shop.told('PUT', `/products/${mine._id}`, { body, token }))[0]).toBe(200)
-      expect(
-        (await shop.told('PUT', `/products/${mine._id}`, { body: { price: 98 }, token: ofSub }))[0],
-      ).toBe(200)
-      expect(await shop.told('PUT', `/products/${theirs._id}`, { body, token })).toEqual(refused)
-      const both = { ids: [mine._id, theirs._id], change: { inStock: false } }
-      expect(await shop.told('PATCH', '/products', { body: both, token })).toEqual(refused)
-      expect((await shop.call<{ inStock: boolean }>('GET', `/products/${mine._id}`)).body.data.inStock).toBe(
-        true,
-      )
-    })
-
     /** The change of each field, or of what it says, of a product with one size. */
     const changes: Record<string, (packs: object[]) => object> = {
       inStock: packs => ({ packs: packs.map(pack => ({ ...pack, inStock: false })) }),
@@ -181,7 +160,7 @@ describeShop('rights:', (shop, dialect) => {
     it.each(Object.entries(works))(
       'whose work is %s changes that and no more, and undoes it',
       async (work, may) => {
-        const token = await shop.signInAs('helper', undefined, work as Work)
+        const token = await shop.signInAs('helper', work as Work)
         const size = { kind: 'bottle', price: 460, inStock: true, measure: 'volume', quantity: 500 }
         const refused = (field: string) => [403, peopleMessages.notTheseFields('helper', [field])]
         const done: string[] = []
@@ -273,9 +252,8 @@ describeShop('rights:', (shop, dialect) => {
 
   describe('a write whose body arrives late', () => {
     it('is judged by the rights of the moment in which it has arrived', async () => {
-      const { _id: category } = await shop.createCategory()
-      const { _id } = await shop.createProduct({ category })
-      const token = await shop.signInAs('helper', [category])
+      const { _id } = await shop.createProduct()
+      const token = await shop.signInAs('helper')
       const path = `/products/${_id}`
       const status = await statusOfLateCall(
         shop,
@@ -284,7 +262,7 @@ describeShop('rights:', (shop, dialect) => {
           shop.database.write(transaction =>
             transaction
               .updateTable('administrators')
-              .set({ categories: '["none"]' })
+              .set({ work: 'stock' })
               .where('access', '=', 'helper')
               .execute(),
           ),
@@ -354,16 +332,12 @@ describeShop('rights:', (shop, dialect) => {
       await write({ role: 'manager', session })
       await expectRefused({ role: 'helper' })
       await expectRefused({ role: 'manager', session: 'ended' })
-      await rights({ access: 'helper', categories: '["oils"]' })
-      await write({ role: 'helper', session, categories: ['oils'] })
-      await expectRefused({ role: 'helper', session, categories: ['oils', 'taken-away'] })
-      await expectRefused({ role: 'helper', session })
-      await rights({ work: 'stock', categories: '' })
+      await rights({ access: 'helper', work: 'stock' })
       await write({ role: 'helper', session, work: 'stock' })
       for (const work of [undefined, 'all', 'texts'] as const)
         await expectRefused({ role: 'helper', session, ...(work && { work }) })
       await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
-      await expectRefused({ role: 'helper', categories: ['oils'] })
+      await expectRefused({ role: 'helper', work: 'stock' })
       await write({ id: key, role: 'write-key' })
       await shop.call('DELETE', `/keys/${key}`)
       await expectRefused({ id: key, role: 'write-key' })

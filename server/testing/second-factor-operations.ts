@@ -46,7 +46,7 @@ export const secondFactorOperations: Record<string, [events: string[], prepare: 
   ],
   'PUT /people/second-factor': [
     ['administrator second-factor-required'],
-    call('PUT', '/people/second-factor', { roles: ['helper'] }),
+    call('PUT', '/people/second-factor', { required: false }),
   ],
   'DELETE /people/{id}/second-factor': [
     ['administrator second-factor-removed'],

@@ -106,12 +106,11 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     /** The token of a new session of an administrator, who has proved to be this one. */
     sessionOf: (id: string) => database.write(transaction => start(transaction, id)),
     /** The token of a new administrator with a role. */
-    signInAs: (access: Access, categories?: readonly string[], work: Work = 'all') =>
+    signInAs: (access: Access, work: Work = 'all') =>
       database.write(async transaction => {
         const id = randomUUID()
         const one = newAdministrator({ email: `${id}@shop.example`, name: access }, 'none', Date.now())
-        const limited = categories && { categories: JSON.stringify(categories) }
-        await insertAdministrator(transaction, { ...one, access, work, ...limited })
+        await insertAdministrator(transaction, { ...one, access, work })
         return start(transaction, one.id)
       }),
     /** Removes what has expired, as the app does every minute. */

@@ -39,7 +39,7 @@ export const peopleContracts = {
     refusals: [404],
   },
   changePerson: {
-    summary: 'Another role, which ends the sessions, other categories or other work',
+    summary: 'Another role, which ends the sessions, or other work',
     body: personChange,
     answer: done,
     refusals: [409],

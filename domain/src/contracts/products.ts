@@ -43,7 +43,7 @@ export const productContracts = {
     answer: many,
   },
   getProductSummary: {
-    summary: 'What of the products that the caller may change has to be looked at',
+    summary: 'What of the products has to be looked at',
     answer: successOf(productSummary),
   },
   getProductSchema: {

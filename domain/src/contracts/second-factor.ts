@@ -4,6 +4,7 @@ import {
   newRecoveryCodes,
   secondFactor,
   secondFactorRule,
+  secondFactorRuleChange,
   startedSecondFactor,
 } from '../schemas/second-factor.ts'
 import type { Contracts } from './contract.ts'
@@ -28,12 +29,12 @@ export const secondFactorContracts = {
   },
   removeSecondFactor: { summary: 'Remove the own second factor', answer: done, refusals: [404] },
   getSecondFactorRule: {
-    summary: 'The roles that need a second factor',
+    summary: 'Whether everybody needs a second factor',
     answer: successOf(secondFactorRule),
   },
   changeSecondFactorRule: {
-    summary: 'Set the roles that need a second factor',
-    body: secondFactorRule,
+    summary: 'Set whether everybody needs a second factor',
+    body: secondFactorRuleChange,
     answer: successOf(secondFactorRule),
   },
   removeSecondFactorOfPerson: {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
-import { type Access, accesses, peopleLimits, peopleMessages, works } from '../people.ts'
+import { accesses, peopleMessages, works } from '../people.ts'
 import { sessionLimits } from '../session.ts'
 import { requiredLine } from './request.ts'
 import { accountChange, newPassword } from './session.ts'
@@ -22,8 +21,8 @@ const access = z.enum(accesses, { error: peopleMessages.access })
 
 const work = z.enum(works, { error: peopleMessages.work }).optional()
 
-/** A person's role; a helper's categories, if not all, and how much of a helper's work she does. */
-const granted = { access, categories: z.array(z.string()).optional(), work }
+/** A person's role, and how much of a helper's work she does. */
+const granted = { access, work }
 
 /** An administrator, as owners see it. */
 export const person = z.object({
@@ -31,6 +30,8 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   ...granted,
+  /** True for a helper who was for some categories alone, until an owner saves her role. */
+  needsReview: z.literal(true).optional(),
   disabled: z.boolean(),
   /** Null if it has not been here for long. */
   lastSeenAt: z.iso.datetime().nullable(),
@@ -54,22 +55,15 @@ export type Invite = z.infer<typeof invite>
 export const people = z.object({ people: z.array(person), invites: z.array(invite) })
 export type People = z.infer<typeof people>
 
-const categories = z
-  .array(z.string().max(catalogueLimits.idCharacters), { error: peopleMessages.categories })
-  .min(1, { error: peopleMessages.noCategory })
-  .max(peopleLimits.categories, { error: peopleMessages.categories })
-  .transform(ids => [...new Set(ids)])
-  .optional()
-const isForRole = (role: Access, part: unknown) => part === undefined || role === 'helper'
-const onlyOfHelpers = { error: peopleMessages.onlyHelpersHaveCategories, path: ['categories'] }
+/** Refused, since an older client that limits a helper to categories must not give more than it asks for. */
+const categories = z.never({ error: peopleMessages.categories }).optional()
 
 const workOfHelpers = { error: peopleMessages.onlyHelpersHaveWork, path: ['work'] }
 
 /** Without `work`, a helper's work stays as it is. */
 export const personChange = z
   .object({ access, categories, work })
-  .refine(({ access, categories }) => isForRole(access, categories), onlyOfHelpers)
-  .refine(({ access, work }) => isForRole(access, work), workOfHelpers)
+  .refine(({ access, work }) => work === undefined || access === 'helper', workOfHelpers)
 export type PersonChange = z.infer<typeof personChange>
 
 export const inviteCreate = z
@@ -79,8 +73,7 @@ export const inviteCreate = z
     categories,
     work,
   })
-  .refine(({ role, categories }) => isForRole(role, categories), onlyOfHelpers)
-  .refine(({ role, work }) => isForRole(role, work), workOfHelpers)
+  .refine(({ role, work }) => work === undefined || role === 'helper', workOfHelpers)
 export type InviteCreate = z.infer<typeof inviteCreate>
 
 /** The response of an invitation: the only copy of its link. */
@@ -95,8 +88,6 @@ export const inviteToken = z.object({ token })
 export const invitation = z.object({
   name: z.string(),
   access,
-  /** The names of the categories. */
-  categories: z.array(z.string()).optional(),
   work,
   /** The name of whoever invites, else the e-mail. */
   invitedBy: z.string(),

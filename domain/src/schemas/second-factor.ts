@@ -23,6 +23,17 @@ export const firstCode = z.object({ code: givenCode.min(1, { error: secondFactor
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
-/** The roles that need a second factor. */
-export const secondFactorRule = z.object({ roles: z.array(z.enum(accesses)).max(100) })
+const roles = z.array(z.enum(accesses)).max(100)
+
+/** Whether everybody needs a second factor; older clients read the roles, which are all or none. */
+export const secondFactorRule = z.object({ required: z.boolean(), roles })
 export type SecondFactorRule = z.infer<typeof secondFactorRule>
+
+/** Roles are sent by older clients, and any of them means everybody. */
+export const secondFactorRuleChange = z.union(
+  [
+    z.object({ required: z.boolean() }),
+    z.object({ roles }).transform(({ roles }) => ({ required: roles.length > 0 })),
+  ],
+  { error: secondFactorMessages.required },
+)

@@ -14,8 +14,6 @@ export const user = z.object({
   role: z.string(),
   /** What it may do; that of an owner is not said. */
   access: z.enum(accesses).optional(),
-  /** The ids of the categories whose products it may change; without them those of all. */
-  categories: z.array(z.string()).optional(),
   /** How much of a helper's work it does; all of it is not said. */
   work: z.enum(works).optional(),
   /** What it has to do before anything else. */

@@ -9,7 +9,6 @@ import { administrator, type RunningServer } from '../server-process.ts'
 export function addPerson(
   { dataDir }: RunningServer,
   access: Access,
-  categories?: readonly string[],
   work: Work = 'all',
 ): { email: string; password: string } {
   const id = crypto.randomUUID()
@@ -17,21 +16,27 @@ export function addPerson(
   const database = new DatabaseSync(join(dataDir, 'catalogue.db'), { timeout: 10_000 })
   const insert = database.prepare(`
     INSERT INTO administrators
-      (id, email, email_key, name, role, password_hash, disabled, access, categories, work, created_at, updated_at)
-    SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, ?, created_at, updated_at
+      (id, email, email_key, name, role, password_hash, disabled, access, work, created_at, updated_at)
+    SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, created_at, updated_at
     FROM administrators WHERE email = ?`)
-  const limited = categories ? JSON.stringify(categories) : ''
-  insert.run(id, email, email, `The ${access}`, access, limited, work, administrator.email)
+  insert.run(id, email, email, `The ${access}`, access, work, administrator.email)
   database.close()
   return { email, password: administrator.password }
 }
 
-/** Gives somebody another role, without ending the session, as if it came this moment. */
-export function changeAccess({ dataDir }: RunningServer, email: string, access: Access): void {
+function update({ dataDir }: RunningServer, email: string, column: 'access' | 'categories', value: string) {
   const database = new DatabaseSync(join(dataDir, 'catalogue.db'), { timeout: 10_000 })
-  database.prepare('UPDATE administrators SET access = ? WHERE email = ?').run(access, email)
+  database.prepare(`UPDATE administrators SET ${column} = ? WHERE email = ?`).run(value, email)
   database.close()
 }
+
+/** Gives somebody another role, without ending the session, as if it came this moment. */
+export const changeAccess = (server: RunningServer, email: string, access: Access) =>
+  update(server, email, 'access', access)
+
+/** Makes somebody one who was for some categories alone in an earlier version. */
+export const limitFormerly = (server: RunningServer, email: string) =>
+  update(server, email, 'categories', '["oils"]')
 
 /** Sends the form of the sign-in screen. */
 export async function sendSignIn(page: Page, { email, password } = administrator): Promise<void> {

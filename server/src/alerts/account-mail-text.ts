@@ -34,8 +34,6 @@ const texts: Readonly<
 
 function changedText(subject: string, before: Facts, after: Facts): string {
   if (after.role) return `your role was changed from ${before.role} to ${after.role}`
-  if ('onlyCategories' in after || 'onlyCategories' in before)
-    return 'the categories that you look after were changed'
   if (after.email) return `your e-mail was changed from ${before.email} to ${after.email}`
   return subject.includes('@') ? 'your name was changed' : `${subject} has another name`
 }

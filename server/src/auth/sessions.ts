@@ -56,7 +56,6 @@ export const actorFor = ({
   _id,
   email: name,
   access = 'owner',
-  categories,
   work,
   tokenHash: session,
   isProved,
@@ -65,7 +64,6 @@ export const actorFor = ({
   name,
   role: access,
   session,
-  ...(categories && { categories }),
   ...(work && { work }),
   ...(isProved && { isProved }),
 })
@@ -252,7 +250,6 @@ export function userOf(row: UserRow): User {
     email: row.email,
     role: row.role,
     ...(row.access !== 'owner' && { access: row.access }),
-    ...(row.categories !== '' && { categories: JSON.parse(row.categories) as string[] }),
     ...(row.work !== 'all' && { work: row.work }),
     ...(pending && { pending }),
   }

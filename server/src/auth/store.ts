@@ -54,7 +54,7 @@ export const writeAs = <Result>(
   })
 
 async function isSamePerson(queries: Queries, actor: Actor): Promise<boolean> {
-  const { id, role, categories, session } = actor
+  const { id, role, work, session } = actor
   const person = await queries
     .selectFrom('administrators')
     .leftJoin('sessions', join =>
@@ -62,14 +62,12 @@ async function isSamePerson(queries: Queries, actor: Actor): Promise<boolean> {
         .onRef('sessions.administrator_id', '=', 'administrators.id')
         .on('sessions.token_hash', '=', session ?? ''),
     )
-    .select(['access', 'administrators.categories', 'work', 'sessions.id as session'])
+    .select(['access', 'work', 'sessions.id as session'])
     .where('administrators.id', '=', id ?? '')
     .where('disabled', '=', 0)
     .executeTakeFirst()
   if (!person || person.access !== role || (session !== undefined && person.session === null)) return false
-  if (person.work !== 'all' && person.work !== actor.work) return false
-  const now: string[] | null = person.categories ? JSON.parse(person.categories) : null
-  return !now || categories?.every(category => now.includes(category)) === true
+  return person.work === 'all' || person.work === work
 }
 
 async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
@@ -126,18 +124,12 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
   'administrators.email' as const,
   'administrators.role' as const,
   'administrators.access' as const,
-  'administrators.categories' as const,
   'administrators.work' as const,
   'administrators.has_first_password' as const,
-  // True if the role needs a second factor, and this one has none.
+  // True if everybody needs a second factor, and this one has none.
   where
     .and([
-      where.exists(
-        where
-          .selectFrom('second_factor_rules')
-          .select('second_factor_rules.access')
-          .whereRef('second_factor_rules.access', '=', 'administrators.access'),
-      ),
+      where.exists(where.selectFrom('second_factor_rules').select('second_factor_rules.access')),
       where.not(
         where.exists(
           where

@@ -75,7 +75,7 @@ const passwordHash = z
   .regex(/^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[A-Za-z0-9+/]{1,100}\$[A-Za-z0-9+/]{1,200}$/)
 
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
-  administrators: { password_hash: passwordHash, categories: jsonOrNothing(z.array(z.string())) },
+  administrators: { password_hash: passwordHash },
   authenticators: { secret: z.string().regex(/^[\w-]{64}$/), last_step: z.int().min(0) },
   recovery_codes: { code_hash: z.string().regex(/^[\da-f]{64}$/) },
   second_factor_rules: { access: z.enum(accesses) },

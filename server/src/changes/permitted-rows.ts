@@ -1,11 +1,9 @@
-import { peopleMessages } from '@chekku/domain/people'
 import { type Action, type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { refuseFormer } from '../auth/store.ts'
-import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
-import type { Row, RowKind, WrittenRow } from './change-set.ts'
+import type { RowKind, WrittenRow } from './change-set.ts'
 import { differenceOf } from './write-rows.ts'
 
 /** The fields of the columns of products and sizes; "" for columns that change along with others. */
@@ -55,7 +53,7 @@ function fieldsOf({ kind: { kind }, before, after }: WrittenRow): string[] {
 
 /**
  * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role,
- * without the fresh proof that its operation needs and, where it has categories, of products in others.
+ * and without the fresh proof that its operation needs.
  */
 export async function refuseForbidden(
   queries: Queries,
@@ -71,31 +69,5 @@ export async function refuseForbidden(
       if (!can(actor, action, changed)) throw new Problem('forbidden', forbiddenText(actor, action, changed))
       refuseUnproved(actor, action)
     }
-  }
-  if (actor.categories) await refuseOtherCategories(queries, actor.categories, rows)
-}
-
-/** Refuses changes of products that are in none of these categories; who has categories can't move a product to another. */
-async function refuseOtherCategories(
-  queries: Queries,
-  own: readonly string[],
-  rows: readonly WrittenRow[],
-): Promise<void> {
-  const ids = new Set(
-    rows.flatMap(({ kind: { kind }, id }) =>
-      kind === 'product' ? id : kind === 'pack' ? id.slice(0, id.indexOf(' ')) : [],
-    ),
-  )
-  for (const part of inBatches([...ids])) {
-    const products: Row[] = await queries
-      .selectFrom('products')
-      .select(['name', 'category_id', 'subcategory_id'])
-      .where('id', 'in', part)
-      .execute()
-    const other = products.find(
-      ({ category_id, subcategory_id }) =>
-        ![category_id, subcategory_id].some(id => own.includes(String(id))),
-    )
-    if (other) throw new Problem('forbidden', peopleMessages.notInCategories(String(other.name)))
   }
 }

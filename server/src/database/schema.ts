@@ -19,7 +19,7 @@ export interface AdministratorsTable {
   password_hash: string
   disabled: 0 | 1
   access: Generated<Access>
-  /** JSON of the ids of a helper's categories, or "" for all. */
+  /** Not "" for a helper who was for some categories alone, until an owner saves her role. */
   categories: Generated<string>
   work: Generated<Work>
   /** 1 until a password that the program has made is changed. */
@@ -223,7 +223,7 @@ export interface Schema {
   }
   /** `code_hash` is the SHA-256 of a code, in hex. */
   recovery_codes: { administrator_id: string; code_hash: string }
-  /** A row for each role that needs a second factor. */
+  /** Any row means that everybody needs a second factor: an earlier version asked single roles for it. */
   second_factor_rules: { access: Access }
   /** Links that work once; `token_hash` is the SHA-256 of the link's token, in hex, `details` is JSON. */
   links: {

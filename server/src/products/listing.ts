@@ -2,7 +2,6 @@ import type { Product, ProductListQuery, ProductSummary } from '@chekku/domain/s
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isInCategories } from '../categories/store.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
@@ -208,16 +207,9 @@ async function listProducts(
   return listed
 }
 
-/** What has to be looked at of the products of these categories, or of all, drafts included. */
-export async function readSummary(
-  queries: Queries,
-  categories: readonly string[] | undefined,
-  now: number,
-): Promise<ProductSummary> {
-  const products = queries
-    .selectFrom('products')
-    .where('deletion_id', 'is', null)
-    .$if(categories !== undefined, all => all.where(isInCategories(categories ?? [])))
+/** What has to be looked at of the products, drafts included. */
+export async function readSummary(queries: Queries, now: number): Promise<ProductSummary> {
+  const products = queries.selectFrom('products').where('deletion_id', 'is', null)
   const counts = await products
     .select(eb => [
       eb.fn.countAll<number>().as('total'),

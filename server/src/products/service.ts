@@ -97,8 +97,8 @@ export class Products extends EntityService<
   }
 
   /** What has to be looked at of the products of these categories, or of all. */
-  summary(categories: readonly string[] | undefined) {
-    return this.context.database.snapshot(queries => readSummary(queries, categories, this.context.now()))
+  summary() {
+    return this.context.database.snapshot(queries => readSummary(queries, this.context.now()))
   }
 
   /** True if the passing of time alone changes visitors' products between two times. */

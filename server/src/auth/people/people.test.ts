@@ -49,8 +49,7 @@ async function atOnce<Result>(database: Database, count: number, calls: () => Pr
 describeShop('people:', (shop, dialect) => {
   describe('an invitation', () => {
     it('is a link that says who invites to what, and makes an account that is signed in', async () => {
-      const { _id: category, name } = await shop.createCategory()
-      const grant = { name: 'Anand', role: 'helper', categories: [category] }
+      const grant = { name: 'Anand', role: 'helper', work: 'texts' }
       const { status, body } = await shop.call<{ link: string }>('POST', '/people/invites', { body: grant })
       expect([status, body.data.link]).toEqual([
         201,
@@ -60,7 +59,7 @@ describeShop('people:', (shop, dialect) => {
       expect((await readInvite(shop, token)).body.data).toEqual({
         name: 'Anand',
         access: 'helper',
-        categories: [name],
+        work: 'texts',
         invitedBy: 'Owner',
         expiresAt: expect.any(String),
       })
@@ -71,7 +70,7 @@ describeShop('people:', (shop, dialect) => {
         email: 'anand@shop.example',
         role: 'Helper',
         access: 'helper',
-        categories: [category],
+        work: 'texts',
       })
       expect(accepted.headers).toMatchObject({
         'set-cookie': expect.stringContaining('__Host-device='),
@@ -139,13 +138,11 @@ describeShop('people:', (shop, dialect) => {
     it('refuses what no owner could have meant', async () => {
       const refused = (body: object) => shop.refusal('POST', '/people/invites', body)
       const helper = { name: 'Anand', role: 'helper' }
-      const { nameRequired, access, noCategory, unknownCategory, onlyHelpersHaveCategories } = peopleMessages
+      const { nameRequired, access, categories } = peopleMessages
       for (const [wrong, errors] of [
         [{ name: ' ' }, { name: nameRequired }],
         [{ role: 'king' }, { role: access }],
-        [{ categories: [] }, { categories: noCategory }],
-        [{ categories: ['no'] }, { categories: unknownCategory }],
-        [{ role: 'manager', categories: ['no'] }, { categories: onlyHelpersHaveCategories }],
+        [{ categories: ['oils'] }, { categories }],
         [{ role: 'manager', work: 'stock' }, { work: peopleMessages.onlyHelpersHaveWork }],
         [{ role: 'helper', work: 'none' }, { work: peopleMessages.work }],
       ])
@@ -192,14 +189,15 @@ describeShop('people:', (shop, dialect) => {
       expect(people[0]?.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
     })
 
-    it('gives another role, which ends the sessions, or other categories, which does not', async () => {
-      const { _id: category } = await shop.createCategory()
+    it('gives another role, which ends the sessions, or other work, which does not', async () => {
       const { _id, token } = await joinedPerson(shop)
       const change = (body: object) => shop.told('PUT', `/people/${_id}`, { body })
-      expect((await change({ access: 'helper', categories: [category] }))[0]).toBe(200)
-      expect((await shop.call('GET', '/auth/me', { token })).body.user).toMatchObject({
-        categories: [category],
-      })
+      expect((await change({ access: 'helper', work: 'texts' }))[0]).toBe(200)
+      // An older client asks for less than a helper of all categories gets.
+      expect(
+        await shop.refusal('PUT', `/people/${_id}`, { access: 'helper', work: 'all', categories: ['oils'] }),
+      ).toEqual([400, { categories: peopleMessages.categories }])
+      expect((await shop.call('GET', '/auth/me', { token })).body.user).toMatchObject({ work: 'texts' })
       expect(await change({ access: 'manager' })).toEqual([
         200,
         peopleMessages.changed('Anand', { access: 'manager' }),
@@ -207,9 +205,9 @@ describeShop('people:', (shop, dialect) => {
       expect(await isIn(shop, token)).toBe(false)
       const [, changed] = (await list(shop)).people
       expect(changed).toMatchObject({ access: 'manager', sessions: [] })
-      expect(changed).not.toHaveProperty('categories')
-      const row = shop.database.reader.selectFrom('administrators').select(['role', 'categories'])
-      expect(await row.where('id', '=', _id).executeTakeFirst()).toEqual({ role: 'Manager', categories: '' })
+      expect(changed).not.toHaveProperty('work')
+      const row = shop.database.reader.selectFrom('administrators').select(['role', 'work'])
+      expect(await row.where('id', '=', _id).executeTakeFirst()).toEqual({ role: 'Manager', work: 'all' })
       expect((await shop.told('PUT', '/people/nobody', { body: { access: 'owner' } }))[0]).toBe(404)
     })
 

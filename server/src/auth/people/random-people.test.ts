@@ -49,8 +49,7 @@ async function createPlay(dialect: TestDialect, folder: string) {
   const location = await createTestLocation(dialect, 'migrated')
   const open = async () => startTestApp(await connectDatabase(location.options))
   const shop = await open()
-  const category = (await shop.createCategory())._id
-  const product = (await shop.createProduct({ category }))._id
+  const product = (await shop.createProduct())._id
   const first = (await shop.call('GET', '/auth/me')).body.user._id
   const file = join(folder, 'people.gz')
   const state = {
@@ -63,7 +62,7 @@ async function createPlay(dialect: TestDialect, folder: string) {
   }
   const grantOf = ({ role = 'owner', isLimited }: Step) => ({
     access: role,
-    ...(role === 'helper' && isLimited && { categories: [category] }),
+    ...(role === 'helper' && { work: isLimited ? ('stock' as const) : ('all' as const) }),
   })
   const pick = <One>(list: readonly One[], at = 0) => list[at % list.length]
   const endOf = (id: string) => {
@@ -91,8 +90,8 @@ async function createPlay(dialect: TestDialect, folder: string) {
     const given = grantOf(asked)
     const token = await state.shop.sessionOf(by._id)
     const isAllowed = isOwner(by) && state.invites.length < peopleLimits.invites
-    const { access, ...limits } = given
-    const made = await invitePerson(state.shop, { role: access, ...limits }, token).catch(() => undefined)
+    const { access, ...work } = given
+    const made = await invitePerson(state.shop, { role: access, ...work }, token).catch(() => undefined)
     expect(made !== undefined).toBe(isAllowed)
     if (made) state.invites.push({ ...made, ...given, by: by._id })
   }
@@ -102,9 +101,8 @@ async function createPlay(dialect: TestDialect, folder: string) {
     if (!invited) return
     state.invites = state.invites.filter(one => one !== invited)
     const { body } = await acceptInvite(state.shop, invited.token, `${invited._id}@people.example`)
-    const { access, categories } = invited
-    const limits = categories && { categories }
-    state.people = [...state.people, { _id: body.user._id, access, ...limits, disabled: false }]
+    const { access, work } = invited
+    state.people = [...state.people, { _id: body.user._id, access, ...(work && { work }), disabled: false }]
     state.sessions.push({ of: body.user._id, token: body.token })
   }
 
@@ -155,9 +153,9 @@ async function createPlay(dialect: TestDialect, folder: string) {
   /** What is stored is what owners gave; sessions of joining last until somebody's role or access ends. */
   async function check() {
     const rows = await state.shop.database.reader.selectFrom('administrators').selectAll().execute()
-    const stored = rows.map(({ id, access, categories, disabled }) => ({
+    const stored = rows.map(({ id, access, work, disabled }) => ({
       ...{ _id: id, access, disabled: disabled === 1 },
-      ...(categories !== '' && { categories: JSON.parse(categories) as string[] }),
+      ...((access === 'helper' || work !== 'all') && { work }),
     }))
     const byId = (one: Person, other: Person) => (one._id < other._id ? -1 : 1)
     expect(stored.sort(byId)).toEqual(state.people.toSorted(byId))

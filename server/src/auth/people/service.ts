@@ -1,4 +1,12 @@
-import { accessTexts, grantTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
+import {
+  type Access,
+  accessTexts,
+  grantTexts,
+  joinPath,
+  peopleLimits,
+  peopleMessages,
+  type Work,
+} from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
@@ -30,12 +38,18 @@ import {
   refuseFormer,
   subjectOf,
 } from '../store.ts'
-import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
+import { listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** What the link of an invitation leads to. */
-type Details = PersonChange & { name: string }
+interface Details {
+  name: string
+  access: Access
+  work?: Work | undefined
+  /** Of an older invitation to work on some categories alone. */
+  categories?: readonly string[]
+}
 
 /** The people of a shop, as its owners let them in and out. There is always an owner who can sign in. */
 export class People {
@@ -71,21 +85,15 @@ export class People {
   }
 
   /**
-   * Invites somebody by a link that works once, which is in this answer alone. Rejects with Problem `invalid` for a category
-   * that is not there, `conflict` over the limit of open invitations.
+   * Invites somebody by a link that works once, which is in this answer alone. Rejects with Problem `conflict` over the limit of
+   * open invitations.
    */
-  invite(actor: Actor, { name, role, categories, work }: InviteCreate): Promise<CreatedInvite> {
+  invite(actor: Actor, { name, role, work }: InviteCreate): Promise<CreatedInvite> {
     return this.#write(actor, async transaction => {
       const at = this.#now()
       if ((await listInvites(transaction, at)).length >= peopleLimits.invites)
         throw new Problem('conflict', peopleMessages.tooManyInvites)
-      const details: Details = {
-        name,
-        access: role,
-        ...(categories && { categories }),
-        ...(work && { work }),
-      }
-      const after = await factsOf(transaction, details, { mustExist: true })
+      const details: Details = { name, access: role, ...(work && { work }) }
       const { id, token, expiresAt } = await createLink(transaction, {
         kind: 'invite',
         administratorId: actor.id,
@@ -94,6 +102,7 @@ export class People {
         at,
         lastsMs: peopleLimits.inviteHours * HOUR_MS,
       })
+      const after = factsOf(details)
       await recordAudit(transaction, actor, { action: 'invited', kind: 'administrator', id, name, after })
       return { _id: id, link: `${this.#options.publicOrigin}${joinPath}#${token}`, expiresAt }
     })
@@ -121,13 +130,11 @@ export class People {
     const { reader } = this.#options.database
     const link = await findLink(reader, 'invite', token, this.#now())
     if (!link) throw linkOver()
-    const { name, access, categories, work } = JSON.parse(link.details) as Details
+    const { name, access, work } = JSON.parse(link.details) as Details
     const inviter = await findAdministrator(reader, 'id', link.administrator_id ?? '')
-    const names = categories && (await categoryNames(reader, categories)).map(category => category.name)
     return {
       name,
       access,
-      ...(names && { categories: names }),
       ...(work && { work }),
       invitedBy: inviter?.name.trim() || link.created_by,
       expiresAt: new Date(link.expires_at).toISOString(),
@@ -156,18 +163,14 @@ export class People {
       if (!(await insertAdministrator(transaction, account)))
         throw fieldProblem('email', sessionMessages.emailTaken)
       await forgiveAttempt(transaction, failureId)
-      const granted = {
-        name: details.name,
-        ...(await factsOf(transaction, details)),
-        invitedBy: link.created_by,
-      }
+      const granted = { name: details.name, ...factsOf(details), invitedBy: link.created_by }
       return this.#options.accounts.startSession(transaction, account, client, 'joined', granted)
     })
   }
 
   /**
-   * Gives somebody another role, other categories or work; another role ends the sessions. Rejects with Problem `conflict` for
-   * the last owner who can sign in, `invalid` for a category that is not there.
+   * Gives somebody another role or other work; another role ends the sessions. Rejects with Problem `conflict` for the last owner
+   * who can sign in.
    */
   change(actor: Actor, id: string, change: PersonChange): Promise<string> {
     return this.#write(actor, async transaction => {
@@ -177,10 +180,8 @@ export class People {
       const grant = { ...(!isOtherRole && { work: person.work }), ...change }
       const message = peopleMessages.changed(nameOf(person), grant)
       const granted = storedGrant(grant)
-      if (!isOtherRole && granted.categories === person.categories && granted.work === person.work)
-        return message
-      const before = await factsOf(transaction, grantOf(person))
-      const after = await factsOf(transaction, grant, { mustExist: true })
+      const isSame = !isOtherRole && granted.work === person.work
+      if (isSame && person.categories === '') return message
       const columns = {
         ...granted,
         ...(isOtherRole && { role: accessTexts[access].name }),
@@ -192,6 +193,8 @@ export class People {
         await removeLinks(transaction, person)
         await refuseWithoutOwner(transaction)
       }
+      if (isSame) return message
+      const [before, after] = [factsOf(person), factsOf(grant)]
       await recordAudit(transaction, actor, { ...subjectOf(person), action: 'changed', before, after })
       return message
     })
@@ -264,11 +267,11 @@ const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
 /** The columns of what somebody is granted, as the API has them. */
 const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
   access,
-  ...(categories !== '' && { categories: JSON.parse(categories) as string[] }),
   ...(work !== 'all' && { work }),
+  ...(categories !== '' && { needsReview: true as const }),
 })
 
-const storedGrant = ({ access, categories, work = 'all' }: PersonChange) => ({
+const storedGrant = ({ access, categories, work = 'all' }: Omit<Details, 'name'>) => ({
   access,
   categories: categories ? JSON.stringify(categories) : '',
   work,
@@ -280,17 +283,8 @@ async function existing(queries: Queries, id: string): Promise<AdministratorRow>
   return person
 }
 
-/** What somebody is granted, for the audit log, in names; with `mustExist`, categories that are not there are refused. */
-async function factsOf(
-  queries: Queries,
-  { access, categories, work }: PersonChange,
-  { mustExist = false } = {},
-) {
-  const names = categories ? (await categoryNames(queries, categories)).map(({ name }) => name) : []
-  if (mustExist && names.length < (categories?.length ?? 0))
-    throw fieldProblem('categories', peopleMessages.unknownCategory)
-  return { role: grantTexts({ access, work }).name, ...(categories && { onlyCategories: names }) }
-}
+/** The role as the audit log has it. */
+const factsOf = (grant: Pick<Details, 'access' | 'work'>) => ({ role: grantTexts(grant).name })
 
 async function refuseWithoutOwner(queries: Queries): Promise<void> {
   if ((await listEnabledOwners(queries)).length === 0) throw new Problem('conflict', peopleMessages.lastOwner)

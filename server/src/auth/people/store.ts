@@ -56,13 +56,3 @@ export const listInvites = (queries: Queries, at: number) =>
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-
-/** The names of those of these categories that there are. */
-export const categoryNames = (queries: Queries, ids: readonly string[]) =>
-  queries
-    .selectFrom('categories')
-    .select('name')
-    .where('id', 'in', ids)
-    .where('deletion_id', 'is', null)
-    .orderBy('name')
-    .execute()

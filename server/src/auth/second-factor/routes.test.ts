@@ -57,22 +57,24 @@ describeShop('over HTTP', shop => {
     })
   })
 
-  describe('a role that needs a second factor', () => {
-    const requireOf = (...roles: string[]) => shop.call('PUT', '/people/second-factor', { body: { roles } })
+  describe('a shop whose people all need a second factor', () => {
+    const change = (body: object) => shop.call('PUT', '/people/second-factor', { body })
     const pending = async (token: string) =>
       ((await shop.call('GET', '/auth/me', { token })).body.user as { pending?: string }).pending
+    const [on, off] = [
+      { required: true, roles: ['owner', 'manager', 'helper'] },
+      { required: false, roles: [] },
+    ]
 
     it('lets whoever has none do nothing but set it up', async () => {
       const [manager, helper] = [await shop.signInAs('manager'), await shop.signInAs('helper')]
-      expect(await shop.read('/people/second-factor')).toEqual({ roles: [] })
-      expect((await requireOf('helper', 'manager', 'helper')).body.data).toEqual({
-        roles: ['manager', 'helper'],
-      })
-      expect((await requireOf('manager')).body.data).toEqual({ roles: ['manager'] })
-      expect(await shop.read('/people/second-factor')).toEqual({ roles: ['manager'] })
+      expect(await shop.read('/people/second-factor')).toEqual(off)
+      await setUpFactor(shop)
+      expect((await change({ required: true })).body.data).toEqual(on)
+      expect(await shop.read('/people/second-factor')).toEqual(on)
       expect([await pending(manager), await pending(helper), await pending(shop.token)]).toEqual([
         'second-factor',
-        undefined,
+        'second-factor',
         undefined,
       ])
       const refused = [403, pendingTexts['second-factor']]
@@ -86,20 +88,34 @@ describeShop('over HTTP', shop => {
       expect(made.status).toBe(201)
       await shop.call('DELETE', '/auth/second-factor', { token: manager })
       expect(await pending(manager)).toBe('second-factor')
-      await requireOf()
+      expect((await change({ required: false })).body.data).toEqual(off)
       expect(await pending(manager)).toBeUndefined()
     })
 
+    it('is one where an earlier version or an older client asks a single role for it', async () => {
+      await shop.database.write(transaction =>
+        transaction.insertInto('second_factor_rules').values({ access: 'helper' }).execute(),
+      )
+      expect(await pending(shop.token)).toBe('second-factor')
+      await setUpFactor(shop)
+      expect(await shop.read('/people/second-factor')).toEqual(on)
+      expect((await change({ roles: [] })).body.data).toEqual(off)
+      expect((await change({ roles: ['helper'] })).body.data).toEqual(on)
+      for (const body of [{}, { required: 'yes' }, { roles: ['nobody'] }])
+        expect((await change(body)).status).toBe(400)
+      expect(await shop.read('/people/second-factor')).toEqual(on)
+    })
+
     it('is told in the activity, with what it was before', async () => {
-      await requireOf('helper')
-      await requireOf('helper', 'manager')
+      await change({ required: true })
+      await setUpFactor(shop)
+      await change({ required: false })
       const [newest] = await shop.read<object[]>('/activity')
       expect(newest).toMatchObject({
         action: 'second-factor-required',
-        before: { roles: ['helper'] },
-        after: { roles: ['manager', 'helper'] },
+        before: { required: true },
+        after: { required: false },
       })
-      expect((await requireOf('nobody')).status).toBe(400)
     })
   })
 

@@ -24,9 +24,9 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorRoutesOptions> =
       await factor.remove(actor, 'id', administrator._id)
       return told(secondFactorMessages.removed)
     },
-    getSecondFactorRule: async () => success({ roles: await factor.rule() }),
+    getSecondFactorRule: async () => success(await factor.rule()),
     changeSecondFactorRule: async ({ actor, body }) =>
-      success({ roles: await factor.changeRule(actor, body.roles) }),
+      success(await factor.changeRule(actor, body.required)),
     removeSecondFactorOfPerson: async ({ actor, params }) => {
       await factor.remove(actor, 'id', params.id)
       return told(secondFactorMessages.removed)

@@ -1,8 +1,9 @@
-import { type Access, accesses } from '@chekku/domain/people'
+import { accesses } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type {
   NewRecoveryCodes,
+  SecondFactorRule,
   SecondFactorState,
   StartedSecondFactor,
 } from '@chekku/domain/schemas/second-factor'
@@ -177,26 +178,23 @@ export class SecondFactor {
     await recordOwnAudit(transaction, { id, name: email }, 'recovery-code-used', { after })
   }
 
-  /** The roles that need a second factor. */
-  async rule(): Promise<Access[]> {
-    return rolesOf(this.#options.database.reader)
+  /** Whether everybody needs a second factor. */
+  async rule(): Promise<SecondFactorRule> {
+    return ruleOf(await isRequired(this.#options.database.reader))
   }
 
-  /** Sets the roles that need a second factor. */
-  async changeRule(actor: Actor, given: readonly Access[]): Promise<Access[]> {
-    const roles = accesses.filter(access => given.includes(access))
+  /** Sets whether everybody needs a second factor. */
+  async changeRule(actor: Actor, required: boolean): Promise<SecondFactorRule> {
+    const rule = ruleOf(required)
     await writeAs(this.#options.database, actor, async transaction => {
-      const before = { roles: await rolesOf(transaction) }
+      const before = { required: await isRequired(transaction) }
       await transaction.deleteFrom('second_factor_rules').execute()
-      if (roles.length > 0)
-        await transaction
-          .insertInto('second_factor_rules')
-          .values(roles.map(access => ({ access })))
-          .execute()
-      const about = { kind: 'administrator', id: '', name: '', before, after: { roles } } as const
+      for (const access of rule.roles)
+        await transaction.insertInto('second_factor_rules').values({ access }).execute()
+      const about = { kind: 'administrator', id: '', name: '', before, after: { required } } as const
       await recordAudit(transaction, actor, { ...about, action: 'second-factor-required' })
     })
-    return roles
+    return rule
   }
 
   /** The secret of an authenticator; undefined, and logged, if this key can't decrypt it. */
@@ -237,7 +235,9 @@ async function replaceRecoveryCodes(transaction: WriteTransaction, administrator
   return codes
 }
 
-async function rolesOf(queries: Queries): Promise<Access[]> {
-  const rows = await queries.selectFrom('second_factor_rules').select('access').execute()
-  return accesses.filter(role => rows.some(({ access }) => access === role))
+async function isRequired(queries: Queries): Promise<boolean> {
+  const role = await queries.selectFrom('second_factor_rules').select('access').limit(1).executeTakeFirst()
+  return role !== undefined
 }
+
+const ruleOf = (required: boolean): SecondFactorRule => ({ required, roles: required ? [...accesses] : [] })

@@ -5,6 +5,7 @@ import type { Dialect, Migration } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
+import { endCategoryLimits } from './end-category-limits.ts'
 import { fillAddresses } from './fill-addresses.ts'
 import { fillPacks } from './fill-packs.ts'
 import { fillPictureSides } from './fill-picture-sides.ts'
@@ -47,6 +48,7 @@ export const history: readonly Migration[] = [
   ofTables('0014-api-keys', 'api-key-tables'),
   ofTables('0015-people', 'people-tables'),
   ofTables('0016-work', 'work-column'),
+  { name: '0017-all-categories', up: endCategoryLimits },
 ]
 
 const readStatements = (name: string) =>

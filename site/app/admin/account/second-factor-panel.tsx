@@ -65,7 +65,7 @@ export function SecondFactorPanel() {
                 aria-disabled={isBusy}
                 label="Remove"
                 title="Remove the second factor"
-                text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor of your role, you set up a new one before anything else."
+                text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
                 isDangerous
                 onConfirm={removal.mutate}
               />

@@ -1,5 +1,4 @@
 import { type Action, can } from '@chekku/domain/permissions'
-import type { Product } from '@chekku/domain/schemas/product'
 import { screenActions } from '../screen-actions.ts'
 import { useUser } from './session.ts'
 
@@ -19,12 +18,3 @@ export function useCanOpen() {
     return action === undefined || can(action, fields)
   }
 }
-
-/** The ids of the categories whose products alone a user may change; undefined for those of all. */
-export const useOwnCategories = (): readonly string[] | undefined => useUser()?.categories
-
-/** Whether a product is in one of these categories, or there are none to ask for. */
-export const isIn =
-  (ids: readonly string[] | undefined) =>
-  ({ category, subcategory }: Pick<Product, 'category' | 'subcategory'>): boolean =>
-    !ids || [category, subcategory].some(one => one && ids.includes(one._id))

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
+import { useCan, useCanOpen } from '../auth/use-can.ts'
 import { lineText, wayToSubject } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import {
@@ -47,7 +47,6 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const own = useOwnCategories()
   const recent = useQuery(recentProductsQuery)
   const can = useCan()
   const canOpen = useCanOpen()
@@ -109,10 +108,7 @@ export default function Dashboard() {
 
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <Section title="Recent Products" className="min-w-0">
-          <RecentProductsTable
-            products={recent.data?.products.filter(isIn(own))}
-            hasFailed={recent.error !== null}
-          />
+          <RecentProductsTable products={recent.data?.products} hasFailed={recent.error !== null} />
         </Section>
         {actions.length > 0 && (
           <Section title="Quick Actions">

@@ -45,7 +45,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   joined: 'joined',
   'second-factor-set': 'set up the second factor of',
   'second-factor-removed': 'removed the second factor of',
-  'second-factor-required': 'changed which roles need a second factor',
+  'second-factor-required': 'changed who needs a second factor',
   'recovery-codes-made': 'made new recovery codes for',
   'recovery-code-used': 'used a recovery code of',
   'backed-up': 'downloaded a backup as',

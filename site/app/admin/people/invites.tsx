@@ -1,4 +1,4 @@
-import { peopleMessages } from '@chekku/domain/people'
+import { grantTexts, peopleMessages } from '@chekku/domain/people'
 import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people'
 import { sessionLimits } from '@chekku/domain/session'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { queryClient } from '../data/query-client.ts'
 import { Panel } from '../layout/screen.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
-import { grantOf, ownerQuestion, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { grantOf, ownerQuestion, RoleFields } from './role-fields.tsx'
 
 type Created = CreatedInvite & { name: string }
 
@@ -53,8 +53,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 }
 
 function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
-  const { _id, name, categories, createdBy, expiresAt } = invite
-  const categoryNames = useCategoryNames()
+  const { _id, name, createdBy, expiresAt } = invite
   const { mutate, isPending } = useAccountCall(() => adminApi.invites.revoke(_id), {
     said: peopleMessages.revoked(name),
     query: peopleQuery,
@@ -65,8 +64,8 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
       <div className="min-w-0 leading-snug wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="text-fine text-soft">
-          {roleText(invite, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
-          . Link lost? Revoke, and invite again.
+          {grantTexts(invite).name}. Invited by {createdBy}, until {momentText(expiresAt)}. Link lost? Revoke,
+          and invite again.
         </p>
       </div>
       <ConfirmButton

@@ -14,7 +14,6 @@ import { signOut, takeSession, useSession } from '../auth/session.ts'
 import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
-import { roleText } from './role-fields.tsx'
 
 /** The history state, also once this page has joined; a link cannot set it. */
 interface JoinState extends LinkState {
@@ -58,14 +57,14 @@ function SignedInAlready({ user }: { user: User }) {
 
 function Welcome({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate()
-  const { name, categories, invitedBy } = invitation
+  const { name, invitedBy } = invitation
+  const role = grantTexts(invitation)
   return (
     <>
       <p className="mt-4">
-        {name}, <strong>{invitedBy}</strong> invites you to work on this shop as{' '}
-        <strong>{roleText(invitation, categories?.join(', '))}</strong>.
+        {name}, <strong>{invitedBy}</strong> invites you to work on this shop as <strong>{role.name}</strong>.
       </p>
-      <p className="mt-2 text-soft">{grantTexts(invitation).text}</p>
+      <p className="mt-2 text-soft">{role.text}</p>
       <CredentialsForm
         id="join"
         check={credentialErrors}

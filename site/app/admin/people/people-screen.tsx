@@ -1,4 +1,4 @@
-import { accessTexts, peopleMessages } from '@chekku/domain/people'
+import { accessTexts, grantTexts, peopleMessages } from '@chekku/domain/people'
 import { recoveryLimits, recoveryMessages } from '@chekku/domain/recovery'
 import type { Person } from '@chekku/domain/schemas/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
@@ -21,7 +21,7 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 import { Invites } from './invites.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
-import { grantOf, ownerQuestion, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { grantOf, ownerQuestion, RoleFields } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
 /** Who works here: roles, sessions, invitations. */
@@ -73,7 +73,6 @@ const changesText = ({ disabled, hasAuthenticator }: Person) =>
 
 function PersonRow({ person }: { person: Person }) {
   const { _id, email, disabled, lastSeenAt, sessions } = person
-  const categoryNames = useCategoryNames()
   const one = useAccountCall((id: string) => adminApi.people.endSession(_id, id), {
     said: peopleMessages.sessionEnded,
     query: peopleQuery,
@@ -83,6 +82,7 @@ function PersonRow({ person }: { person: Person }) {
     query: peopleQuery,
   })
   const name = person.name.trim() || email
+  const role = grantTexts(person).name
   const isOwn = useUser()?._id === _id
   return (
     <li className="p-4 leading-snug md:px-5">
@@ -90,7 +90,8 @@ function PersonRow({ person }: { person: Person }) {
         {name}
         {isOwn && ' (you)'}
       </h2>
-      <p className="wrap-anywhere">{roleText(person, categoryNames(person.categories))}</p>
+      <p>{role}</p>
+      {person.needsReview && <p className="font-semibold text-danger">{peopleMessages.needsReview}</p>}
       {disabled && <p className="font-semibold text-danger">Shut out: can’t sign in</p>}
       <p className="text-fine text-soft wrap-anywhere">
         {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in with{' '}
@@ -110,7 +111,7 @@ function PersonRow({ person }: { person: Person }) {
         </Fold>
       )}
       <Fold title="Change" summary={isOwn ? 'Role' : changesText(person)}>
-        <RoleForm key={roleText(person, `${person.categories}`)} person={person} name={name} isOwn={isOwn} />
+        <RoleForm key={role} person={person} name={name} isOwn={isOwn} />
         {!isOwn && !disabled && (
           <Part title="Forgotten password">
             <ForgottenPassword person={person} name={name} />
@@ -143,7 +144,7 @@ interface OfPerson {
   name: string
 }
 
-function RoleForm({ person: { _id, access, categories, work }, name, isOwn }: OfPerson & { isOwn: boolean }) {
+function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { isOwn: boolean }) {
   const toast = useToast()
 
   function questionOf(fields: Readonly<Record<string, string>>): Question | undefined {
@@ -172,7 +173,7 @@ function RoleForm({ person: { _id, access, categories, work }, name, isOwn }: Of
     >
       {(_field, errors) => (
         <>
-          <RoleFields id={_id} access={access} categories={categories} work={work} errors={errors} />
+          <RoleFields id={_id} access={access} work={work} errors={errors} />
           <p className="text-soft">
             After a new role {isOwn ? 'you' : 'they'} sign in again on every device.
           </p>

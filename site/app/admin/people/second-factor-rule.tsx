@@ -1,4 +1,3 @@
-import { accesses, accessTexts } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -12,43 +11,35 @@ import { Panel } from '../layout/screen.tsx'
 
 const ruleQuery = unstoredQuery(['second-factor-rule'], adminApi.secondFactor.rule)
 
-/** Which roles need a second factor. */
+/** Whether everybody who works here needs a second factor. */
 export function SecondFactorRule() {
   const toast = useToast()
   const query = useQuery(ruleQuery)
-  const { roles = [] } = query.data ?? {}
+  const { required = false } = query.data ?? {}
   return (
     <Panel id="second-factor-rule" title="Who needs a second factor">
-      <p className="mt-3 mb-4 max-w-measure text-soft">
-        Besides the password, the sign-in then asks for a code of an app. Whoever has none sets it up before
-        anything else, also you.
-      </p>
       <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed}>
         <CredentialsForm
-          key={roles.join()}
-          send={fields =>
-            adminApi.secondFactor.changeRule({ roles: accesses.filter(access => fields[access]) })
-          }
+          key={`${required}`}
+          send={fields => adminApi.secondFactor.changeRule(Boolean(fields.required))}
           onSent={changed => {
             toast(secondFactorMessages.ruleChanged)
             queryClient.setQueryData(ruleQuery.queryKey, changed)
-            // It may be of one's own role.
+            // The owner may have to set one up, too.
             void renewUser()
           }}
           submitLabel="Save who needs it"
-          className="grid [&>button]:mt-3 [&>button]:w-fit"
+          className="mt-2 grid [&>button]:mt-3 [&>button]:w-fit"
         >
-          {() =>
-            accesses.map(access => (
-              <CheckField
-                key={access}
-                id={`second-factor-${access}`}
-                name={access}
-                label={accessTexts[access].name}
-                defaultChecked={roles.includes(access)}
-              />
-            ))
-          }
+          {() => (
+            <CheckField
+              id="second-factor-required"
+              name="required"
+              label="Everybody who works here"
+              hint="Sign-ins then ask for a code of an app too. Everyone without one sets it up first, also you."
+              defaultChecked={required}
+            />
+          )}
         </CredentialsForm>
       </QueryState>
     </Panel>

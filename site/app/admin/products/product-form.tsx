@@ -6,14 +6,13 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../api/api-response.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useUser } from '../auth/session.ts'
-import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
+import { useCan, useCanOpen } from '../auth/use-can.ts'
 import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
 import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
 import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
@@ -44,21 +43,12 @@ export default function ProductForm() {
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
   const canOpen = useCanOpen()
-  const isOwn = isIn(useOwnCategories())
   const definition = productDefinition(id === undefined, today)
-  /** Says of a product that somebody else looks after what its save would. */
-  async function load(productId: string): Promise<Answer<Product>> {
-    const answer = await definition.load(productId)
-    if (!answer.data || isOwn(answer.data)) return answer
-    const message = peopleMessages.notInCategories(answer.data.name)
-    return { data: null, error: { kind: 'forbidden', status: 403, message, words: message } }
-  }
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
       definition={{
         ...definition,
-        load,
         ...(!can('updateProduct', ['hidden']) && { otherSave: () => undefined }),
       }}
       copiedId={copiedId}

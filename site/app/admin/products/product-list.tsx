@@ -13,14 +13,13 @@ import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useCanOpen, useOwnCategories } from '../auth/use-can.ts'
+import { useCanOpen } from '../auth/use-can.ts'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
-import { useOwnProducts } from '../components/product/use-own-products.ts'
 import {
   categoriesQuery,
   countProducts,
@@ -61,7 +60,7 @@ const flagFilters: readonly ListFilter[] = [
 
 export default function ProductList() {
   const canOpen = useCanOpen()
-  const products = useOwnProducts()
+  const products = useQuery(productsQuery)
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
@@ -124,12 +123,7 @@ export default function ProductList() {
           : undefined
       }
       onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
-      tip={
-        <>
-          <OwnCategoriesNote categories={families} />
-          {tip}
-        </>
-      }
+      tip={tip}
       menu={[
         { label: 'Change prices', onChoose: changePrices, to: 'prices' },
         { label: 'Offer', onChoose: () => setOffered(list.matching), to: 'prices' },
@@ -193,18 +187,6 @@ export default function ProductList() {
       />
       {join.dialog}
     </ListScreen>
-  )
-}
-
-/** Says whose products the list shows, where it is not all of them. */
-function OwnCategoriesNote({ categories }: { categories: readonly Category[] }) {
-  const own = useOwnCategories()
-  if (!own) return null
-  const names = categories.filter(({ _id }) => own.includes(_id)).map(({ name }) => name)
-  return (
-    <p className="mb-4 max-w-measure text-soft wrap-anywhere">
-      You look after {names.join(', ')}: only these products are shown here.
-    </p>
   )
 }
 

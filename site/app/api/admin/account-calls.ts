@@ -103,8 +103,8 @@ export const createAccountCalls = ({ call, record, list }: Calls) => ({
     renewRecoveryCodes: () => record<NewRecoveryCodes>('POST', '/auth/second-factor/recovery-codes'),
     remove: () => call('DELETE', '/auth/second-factor', done),
     rule: () => record<SecondFactorRule>('GET', '/people/second-factor'),
-    changeRule: (body: SecondFactorRule) =>
-      record<SecondFactorRule>('PUT', '/people/second-factor', { body }),
+    changeRule: (required: boolean) =>
+      record<SecondFactorRule>('PUT', '/people/second-factor', { body: { required } }),
     /** Removes that of another person, who is signed out. */
     removeOf: (id: string) => call('DELETE', `/people/${segment(id)}/second-factor`, done),
   },

@@ -17,7 +17,6 @@ import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.t
 import { SaveBar } from '../../components/edit/save-bar.tsx'
 import type { Edit } from '../../components/edit/use-edit.ts'
 import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
-import { useOwnProducts } from '../../components/product/use-own-products.ts'
 import {
   categoriesQuery,
   countProducts,
@@ -41,7 +40,7 @@ export default function PricesScreen() {
 }
 
 function Prices({ category, ids }: { category: string; ids: string }) {
-  const products = useOwnProducts()
+  const products = useQuery(productsQuery)
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
