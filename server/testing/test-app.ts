@@ -10,7 +10,6 @@ import { type AppOptions, buildApp } from '../src/app.ts'
 import { newAdministrator } from '../src/auth/administrators.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
-import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
 import { cheapHash, testKey } from '../src/auth/testing.ts'
 import { hashToken } from '../src/auth/token.ts'
@@ -89,7 +88,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     ...options,
   })
   const start = async (transaction: WriteTransaction, id: string) => {
-    const { token } = await new Sessions(database, Date.now).start(transaction, id)
+    const { token } = await accounts.sessions.start(transaction, id)
     await transaction
       .updateTable('sessions')
       .set({ proof_hash: hashToken(testProof), proved_at: Date.now() })

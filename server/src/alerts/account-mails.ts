@@ -1,14 +1,7 @@
 import { newestEventAt } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { readShopDetails } from '../shop/service.ts'
-import {
-  type AccountEvent,
-  accountMail,
-  formerEmail,
-  isForOwners,
-  textOf,
-  toldActions,
-} from './account-mail-text.ts'
+import { accountMail, type MailedEvent, mailedActions, mailedEvent } from './account-mail-text.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 /** Events may be stored a moment after the time that they have. */
@@ -31,12 +24,12 @@ export class AccountMails {
     const events = await this.#take()
     if (events.length === 0) return
     const { timeZone } = (await readShopDetails(database.reader)).hours
-    for (const [to, told] of await byAddressee(database.reader, events))
-      mailer.send({ to, ...accountMail(told, timeZone, publicOrigin) })
+    for (const [to, ownEvents] of await byAddressee(database.reader, events))
+      mailer.send({ to, ...accountMail(ownEvents, timeZone, publicOrigin) })
   }
 
   /** Reads the new events and moves the mark past them. The first call only sets the mark, so no mail tells of old events. */
-  async #take(): Promise<AccountEvent[]> {
+  async #take(): Promise<MailedEvent[]> {
     const { database, now } = this.#options
     const until = await newestEventAt(database.reader, now() - SETTLED_MS)
     if ((await lastSent(database.reader, 'account')) === until) return []
@@ -48,37 +41,33 @@ export class AccountMails {
         .selectFrom('activity')
         .selectAll()
         .where('kind', 'in', ['administrator', 'shop'])
-        .where('action', 'in', toldActions)
+        .where('action', 'in', mailedActions)
         .where('at', '>', since)
         .where('at', '<=', until)
         .orderBy('at')
+        .orderBy('id')
         .execute()
-      return all.filter(event => textOf(event) !== '')
+      return all.map(mailedEvent).filter(({ text }) => text !== '')
     })
   }
 }
 
-/**
- * The events of each e-mail: those of whose account it is, also at the one that it had before them; of a key, whoever made or
- * revoked it; of who is let in, and of where orders go, every owner.
- */
-async function byAddressee(queries: Queries, events: readonly AccountEvent[]) {
+/** The events of each e-mail address. The former address of an account reads of the change too. */
+async function byAddressee(queries: Queries, events: readonly MailedEvent[]) {
   const people = await queries
     .selectFrom('administrators')
     .select(['id', 'email', 'access', 'disabled'])
     .execute()
-  const told = new Map<string, AccountEvent[]>()
-  const tell = (email: string, event: AccountEvent) => told.set(email, [...(told.get(email) ?? []), event])
-  const moved = new Set<string>()
+  const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
+  const mails = new Map<string, MailedEvent[]>()
   for (const event of events) {
-    const { subject_id, actor_id } = event
-    const own = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
-    const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
-    for (const { email } of isForOwners(event) ? owners : [own ?? []].flat()) tell(email, event)
+    const { subject_id, actor_id, to, formerEmail } = event
+    const account = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
+    const recipients = to === 'owners' ? owners : [account ?? []].flat()
     // Of several changes the first was of the e-mail that has been used.
-    const former = formerEmail(event)
-    if (former !== undefined && !moved.has(subject_id)) tell(former, event)
-    if (former !== undefined) moved.add(subject_id)
+    const move = events.find(other => other.subject_id === subject_id && other.formerEmail)
+    const former = move === event && formerEmail ? [{ email: formerEmail }] : []
+    for (const { email } of [...recipients, ...former]) mails.set(email, [...(mails.get(email) ?? []), event])
   }
-  return told
+  return mails
 }

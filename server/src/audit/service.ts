@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
-import type { AuditAction } from '@chekku/domain/schemas/audit'
 import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
@@ -50,17 +49,6 @@ export async function recordAudit(
     const rows = part.map(([event, id]) => rowOf(event, id))
     await transaction.insertInto('activity').values(rows).execute()
   }
-}
-
-/** Adds an event about the actor's own account. */
-export async function recordOwnAudit(
-  transaction: WriteTransaction,
-  actor: Actor,
-  action: AuditAction,
-  facts: Pick<AuditEvent, 'before' | 'after'> = {},
-): Promise<void> {
-  const { id, name } = actor
-  await recordAudit(transaction, actor, { action, kind: 'administrator', id: id ?? '', name, ...facts })
 }
 
 /** Both states without omitted fields and, if both are given, without equal fields. */

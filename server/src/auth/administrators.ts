@@ -3,21 +3,14 @@ import { type Access, accessTexts } from '@chekku/domain/people'
 import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { madeUpEmail, sessionMessages } from '@chekku/domain/session'
-import type { Insertable } from 'kysely'
-import { recordAudit } from '../audit/service.ts'
-import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { AdministratorsTable, Queries } from '../database/schema.ts'
+import type { AccountDatabase, SharedWrite } from './account-database.ts'
 import { accountKey } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { listAdministrators } from './people/store.ts'
-import {
-  type AdministratorRow,
-  changeAccess,
-  findAdministrator,
-  insertAdministrator,
-  subjectOf,
-} from './store.ts'
+import { type AdministratorRow, findAdministrator, insertAdministrator } from './store.ts'
 
 /** Of a password that the program has made: it lets in to nothing but the form for another one. */
 const isFirstPassword = { has_first_password: 1 } as const
@@ -31,13 +24,11 @@ interface NewAdministrator {
 
 /** Manages administrators from the terminal, without a session. */
 export class Administrators {
-  readonly #database: Database
-  readonly #now: () => number
+  readonly #database: AccountDatabase
   readonly #cost: PasswordCost
 
-  constructor(database: Database, now: () => number, cost: PasswordCost) {
+  constructor(database: AccountDatabase, cost: PasswordCost) {
     this.#database = database
-    this.#now = now
     this.#cost = cost
   }
 
@@ -69,12 +60,12 @@ export class Administrators {
     const password = given.password ?? randomPassword()
     const hash = await hashPassword(password, this.#cost)
     const account = {
-      ...newAdministrator({ email, name: 'Owner' }, hash, this.#now()),
+      ...newAdministrator({ email, name: 'Owner' }, hash, this.#database.now()),
       ...(given.password === undefined && isFirstPassword),
     }
-    const isCreated = await this.#database.write(
-      async transaction =>
-        !(await hasAdministrators(transaction)) && (await insert(transaction, program, account, { email })),
+    const isCreated = await this.#database.writeShared(
+      program,
+      async write => !(await hasAdministrators(write.transaction)) && insert(write, account, { email }),
     )
     if (!isCreated) return undefined
     return { email, ...(given.password === undefined && { password }) }
@@ -83,18 +74,17 @@ export class Administrators {
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
   async create(actor: Actor, given: NewAdministrator): Promise<string> {
     const password = randomPassword()
-    const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#now())
-    await this.#database.write(async transaction => {
-      if (!(await insert(transaction, actor, { ...account, ...isFirstPassword }, given))) {
+    const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#database.now())
+    await this.#database.writeShared(actor, async write => {
+      if (!(await insert(write, { ...account, ...isFirstPassword }, given)))
         throw new Problem('conflict', sessionMessages.administratorThere(given.email))
-      }
     })
     return password
   }
 
   /** Sets and returns a random password, ends all sessions and removes known addresses and devices; Problem `not-found`. */
   async resetPassword(actor: Actor, email: string): Promise<string> {
-    await existing(this.#database.reader, email)
+    await this.#find(email)
     const password = randomPassword()
     await this.#change(actor, email, 'password-reset', {
       password_hash: await hashPassword(password, this.#cost),
@@ -112,16 +102,21 @@ export class Administrators {
     return this.#change(actor, email, 'enabled', { disabled: 0 })
   }
 
+  async #find(email: string): Promise<AdministratorRow> {
+    const account = await findAdministrator(this.#database.reader, 'email_key', accountKey(email))
+    if (!account) throw new Problem('not-found', sessionMessages.administratorNotFound(email))
+    return account
+  }
+
   async #change(
     actor: Actor,
     email: string,
     action: 'password-reset' | 'disabled' | 'enabled',
-    values: { password_hash?: string; has_first_password?: 1; disabled?: 0 | 1 },
+    values: Updateable<AdministratorsTable>,
   ): Promise<void> {
-    await this.#database.write(async transaction => {
-      const account = await existing(transaction, email)
-      await changeAccess(transaction, account, { ...values, updated_at: this.#now() })
-      await recordAudit(transaction, actor, { ...subjectOf(account), action })
+    await this.#database.write(actor, await this.#find(email), async write => {
+      await write.changeAccess(values)
+      await write.record(action)
     })
   }
 }
@@ -131,14 +126,9 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
 }
 
 /** Returns false if the e-mail exists. */
-async function insert(
-  transaction: WriteTransaction,
-  actor: Actor,
-  account: Insertable<AdministratorsTable>,
-  after: object,
-) {
-  if (!(await insertAdministrator(transaction, account))) return false
-  await recordAudit(transaction, actor, { ...subjectOf(account), action: 'created', after })
+async function insert(write: SharedWrite, account: Insertable<AdministratorsTable>, after: object) {
+  if (!(await insertAdministrator(write.transaction, account))) return false
+  await write.record('created', { id: account.id, name: account.email, after })
   return true
 }
 
@@ -151,10 +141,4 @@ export function newAdministrator(
   const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
   const role = access ? accessTexts[access].name : 'Administrator'
   return { ...keys, ...times, email, name, role, ...(access && { access }), password_hash, disabled: 0 }
-}
-
-async function existing(queries: Queries, email: string): Promise<AdministratorRow> {
-  const account = await findAdministrator(queries, 'email_key', accountKey(email))
-  if (!account) throw new Problem('not-found', sessionMessages.administratorNotFound(email))
-  return account
 }

@@ -14,6 +14,7 @@ import { describeShop, startTestShop } from '../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { requestsAMinute } from '../http/limits/rate-limit.ts'
 import { createLog } from '../observability/log.ts'
+import { AccountDatabase } from './account-database.ts'
 import { ApiKeys } from './api-keys.ts'
 import { createClock, minutes } from './testing.ts'
 
@@ -221,7 +222,7 @@ describeShop('a key', shop => {
 describeOnEachDatabase('the last use of a key', connect => {
   it('is kept, and written at most once a minute', async () => {
     const clock = createClock()
-    const keys = new ApiKeys(await connect(), clock.now)
+    const keys = new ApiKeys(new AccountDatabase(await connect(), clock.now))
     const { key, lastUsedAt } = await keys.create(program, { name: 'Script', access: 'read' })
     expect(lastUsedAt).toBeNull()
     const use = async () => {

@@ -3,10 +3,8 @@ import { apiKeyActor, apiKeyLimits, apiKeyMessages, apiKeyPrefix } from '@chekku
 import type { Actor } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
-import { recordAudit } from '../audit/service.ts'
-import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { writeAs } from './store.ts'
+import type { AccountDatabase } from './account-database.ts'
 import { createToken, hashToken, tokenCharacters } from './token.ts'
 
 /** Minimum interval between writes of the last use. */
@@ -21,12 +19,10 @@ export const isApiKey = (token: string) =>
  * that takes tells nothing of it. They belong to the shop, and end only by being revoked or by a restored backup, which has none.
  */
 export class ApiKeys {
-  readonly #database: Database
-  readonly #now: () => number
+  readonly #database: AccountDatabase
 
-  constructor(database: Database, now: () => number) {
+  constructor(database: AccountDatabase) {
     this.#database = database
-    this.#now = now
   }
 
   /** The newest first. */
@@ -43,33 +39,30 @@ export class ApiKeys {
   /** Creates a key, which is in this answer alone. Rejects with Problem `invalid` for a name that another one has. */
   create(actor: Actor, { name, access }: ApiKeyCreate): Promise<CreatedApiKey> {
     const key = apiKeyPrefix + createToken()
-    return writeAs(this.#database, actor, async transaction => {
+    return this.#database.writeShared(actor, async ({ transaction, at, record }) => {
       const names = await transaction.selectFrom('api_keys').select('name').execute()
       if (names.length >= apiKeyLimits.keys) throw new Problem('conflict', apiKeyMessages.tooMany)
       if (names.some(other => other.name === name)) throw fieldProblem('name', apiKeyMessages.nameTaken)
-      const row = { id: randomUUIDv7(), name, access, created_at: this.#now(), last_used_at: null }
+      const row = { id: randomUUIDv7(), name, access, created_at: at, last_used_at: null }
       await transaction
         .insertInto('api_keys')
         .values({ ...row, token_hash: hashToken(key) })
         .execute()
-      const after = { access }
-      const about = { kind: 'administrator', id: row.id, name: apiKeyActor(name) } as const
-      await recordAudit(transaction, actor, { ...about, action: 'created', after })
+      await record('created', { id: row.id, name: apiKeyActor(name), after: { access } })
       return { ...present(row), key }
     })
   }
 
   /** Ends a key at once, on every replica; resolves to its name. Rejects with Problem `not-found`. */
   revoke(actor: Actor, id: string): Promise<string> {
-    return writeAs(this.#database, actor, async transaction => {
+    return this.#database.writeShared(actor, async ({ transaction, record }) => {
       const row = await transaction
         .deleteFrom('api_keys')
         .where('id', '=', id)
         .returning(['name', 'access'])
         .executeTakeFirst()
       if (!row) throw new Problem('not-found', apiKeyMessages.notFound)
-      const about = { kind: 'administrator', id, name: apiKeyActor(row.name) } as const
-      await recordAudit(transaction, actor, { ...about, action: 'removed', before: { access: row.access } })
+      await record('removed', { id, name: apiKeyActor(row.name), before: { access: row.access } })
       return row.name
     })
   }
@@ -83,20 +76,15 @@ export class ApiKeys {
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (!row) return undefined
-    if ((row.last_used_at ?? 0) <= this.#now() - lastUseWriteIntervalMs) await this.#touch(row.id)
+    if ((row.last_used_at ?? 0) <= this.#database.now() - lastUseWriteIntervalMs) await this.#touch(row.id)
     const { id, name, access } = row
     return { tokenHash, actor: { id, name: apiKeyActor(name), role: `${access}-key` } }
   }
 
-  /** Writes the time of last use. If it fails, only that is not known, so the request continues. */
-  async #touch(id: string): Promise<void> {
-    const last_used_at = this.#now()
-    const write = this.#database.write(transaction =>
-      transaction.updateTable('api_keys').set({ last_used_at }).where('id', '=', id).execute(),
+  #touch(id: string): Promise<void> {
+    return this.#database.writeUse(({ transaction, at }) =>
+      transaction.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute(),
     )
-    await write.catch(error => {
-      if (!(error instanceof Problem)) throw error
-    })
   }
 }
 

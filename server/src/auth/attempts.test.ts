@@ -2,6 +2,7 @@ import { program } from '@chekku/domain/permissions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'
+import { AccountDatabase } from './account-database.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import {
   createClock,
@@ -25,7 +26,7 @@ describeOnSharedDatabase('failed sign-ins', connect => {
   })
 
   const check = (attempt: Attempt) => checkAttempt(database.reader, attempt, clock.now())
-  const reserve = (attempt: Attempt) => reserveAttempt(database, clock.now, attempt)
+  const reserve = (attempt: Attempt) => reserveAttempt(new AccountDatabase(database, clock.now), attempt)
   /** Makes `times` failed attempts; `attempt` gives address and account by index. */
   const fail = async (times: number, attempt: (at: number) => Attempt) => {
     await insertFailures(database, times - 1, clock.now(), attempt)
@@ -141,7 +142,7 @@ describeOnSharedDatabase('an owner whose account is under attack', connect => {
   })
 
   it('signs in with the device at an address whose attempts are used up', async () => {
-    for (let at = 0; at < 5; at += 1) await reserveAttempt(database, clock.now, here)
+    for (let at = 0; at < 5; at += 1) await reserveAttempt(accounts.database, here)
     await expect(signIn()).rejects.toMatchObject(tooMany)
     await signIn({ device })
   })

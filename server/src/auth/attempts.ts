@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { program } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { searchKey } from '@chekku/domain/search-key'
 import { sessionLimits } from '@chekku/domain/session'
-import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { AccountDatabase } from './account-database.ts'
 import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
 
 /** A login attempt, by account and client. */
@@ -46,9 +47,8 @@ const LOCK_ROW = 'turn'
  * Counts the attempt as failed beforehand, for all processes, so that concurrent attempts can't exceed a limit. Returns the
  * id of the failure, to be forgiven after a right password; rejects as `checkAttempt`.
  */
-export const reserveAttempt = (database: Database, now: () => number, attempt: Attempt): Promise<string> =>
-  database.write(async transaction => {
-    const at = now()
+export const reserveAttempt = (database: AccountDatabase, attempt: Attempt): Promise<string> =>
+  database.writeShared(program, async ({ transaction, at }) => {
     const failures = transaction.insertInto('sign_in_failures')
     // Serialises transactions that count and then add, by a row lock; only PostgreSQL needs it.
     await failures

@@ -1,3 +1,4 @@
+import { program } from '@chekku/domain/permissions'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import type {
   AccountChange,
@@ -9,11 +10,10 @@ import type {
   User,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Administrator } from '../calls/caller.ts'
 import type { Database } from '../database/database.ts'
-import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
+import { AccountDatabase, type AccountWrite } from './account-database.ts'
 import { Administrators } from './administrators.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, forgiveAttempt, reserveAttempt } from './attempts.ts'
@@ -35,14 +35,14 @@ import {
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
-import { Sessions, type StartedSession, userOf } from './sessions.ts'
-import { type AdministratorRow, findAdministrator, findUser, removePasskeys, revokeAccess } from './store.ts'
+import { actorFor, Sessions, type StartedSession, userOf } from './sessions.ts'
+import { type AdministratorRow, findAdministrator, findUser } from './store.ts'
 
 /** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
 export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
 
 /** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
-type Settle = (transaction: WriteTransaction, how?: { forgives: boolean }) => Promise<void>
+type Settle = (write: AccountWrite, how?: { forgives: boolean }) => Promise<void>
 
 interface NewSession {
   client: SignInClient
@@ -53,7 +53,8 @@ interface NewSession {
   removesPasskeys?: boolean
 }
 
-interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secretKey' | 'log'> {
+interface AccountsOptions extends Pick<SecondFactorOptions, 'secretKey' | 'log'> {
+  database: Database
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** Of new hashes. */
@@ -76,8 +77,7 @@ export class Accounts {
   /** For commands in the terminal. */
   readonly administrators: Administrators
   readonly secondFactor: SecondFactor
-  readonly #database: Database
-  readonly #now: () => number
+  readonly database: AccountDatabase
   readonly #cost: PasswordCost
   readonly #decoy: string
   /** Two concurrent hashes use 38 MiB, and leave two of Node's four threads for files and compression. */
@@ -87,15 +87,14 @@ export class Accounts {
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
-  constructor({ database, now = Date.now, cost = passwordCost, ...keeping }: AccountsOptions) {
-    this.#database = database
-    this.#now = now
+  constructor({ database, now, cost = passwordCost, ...keeping }: AccountsOptions) {
+    this.database = new AccountDatabase(database, now)
     this.#cost = cost
     this.#decoy = decoyPassword(cost)
-    this.sessions = new Sessions(database, now)
+    this.sessions = new Sessions(this.database)
     this.keys = this.sessions.keys
-    this.administrators = new Administrators(database, now, cost)
-    this.secondFactor = new SecondFactor({ database, now, ...keeping })
+    this.administrators = new Administrators(this.database, cost)
+    this.secondFactor = new SecondFactor({ database: this.database, ...keeping })
   }
 
   /**
@@ -106,15 +105,13 @@ export class Accounts {
   signIn({ email, password, code, ...client }: Login & SignInClient): Promise<SignedIn> {
     const attempt = { accountKey: accountKey(email), ...client }
     return this.#attempt(attempt, async failureId => {
-      const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
+      const account = await findAdministrator(this.database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const settle = await this.#settlement(account, failureId, { code, refusal: codeRefused })
       const stored = account.password_hash
       const to = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      const signedIn = await this.#startSession(account, { to, client, settle })
-      if (!signedIn) throw invalidCredentials()
-      return signedIn
+      return this.#startSession(account, { to, client, settle })
     })
   }
 
@@ -125,16 +122,13 @@ export class Accounts {
    */
   async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
     const { newPassword, removePasskeys: removesPasskeys = false, ...proof } = change
-    const { email } = await findUser(this.#database.reader, administratorId)
-    await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
+    const { email } = await findUser(this.database.reader, administratorId)
+    await checkNewPassword(this.database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
       const to = await hashPassword(newPassword, this.#cost)
-      const session = { to, client, settle, isNewPassword: true, removesPasskeys }
-      const signedIn = await this.#startSession(account, session)
-      if (!signedIn) throw invalidCurrentPassword()
-      return signedIn
+      return this.#startSession(account, { to, client, settle, isNewPassword: true, removesPasskeys })
     })
   }
 
@@ -145,20 +139,15 @@ export class Accounts {
   async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
     const { name, email, ...proof } = change
     return this.#withOwnPassword(administratorId, proof, (account, settle) =>
-      this.#database.write(async transaction => {
+      this.database.write('itself', account, async write => {
+        const { transaction } = write
+        if (!isStill(account, write)) throw invalidCurrentPassword()
         // A new e-mail is told to the former one, so that it counts like an attempt: nobody sends mails to many.
-        await settle(transaction, { forgives: email === account.email })
+        await settle(write, { forgives: email === account.email })
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
-        const { numUpdatedRows } = await transaction
-          .updateTable('administrators')
-          .set({ name, email, email_key, updated_at: this.#now() })
-          .where('id', '=', account.id)
-          .where('password_hash', '=', account.password_hash)
-          .where('disabled', '=', 0)
-          .executeTakeFirst()
-        if (numUpdatedRows !== 1n) throw invalidCurrentPassword()
+        await write.change({ name, email, email_key })
         // One that went to the former e-mail is not for whoever reads that.
         await removeResetLinks(transaction, account.id)
         await transaction
@@ -166,8 +155,8 @@ export class Accounts {
           .set({ created_by: email })
           .where('created_by', '=', account.email)
           .execute()
-        const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
-        await recordOwnAudit(transaction, { id: account.id, name: account.email }, 'changed', facts)
+        const before = { name: account.name, email: account.email }
+        await write.record('changed', { before, after: { name, email } })
         return userOf(await findUser(transaction, account.id))
       }),
     )
@@ -179,9 +168,9 @@ export class Accounts {
    */
   proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
     return this.#withOwnPassword(own._id, proof, (_account, settle) =>
-      this.#database.write(async transaction => {
-        await settle(transaction)
-        return this.sessions.prove(transaction, own)
+      this.database.write(actorFor(own), { id: own._id }, async write => {
+        await settle(write)
+        return this.sessions.prove(write, own)
       }),
     )
   }
@@ -194,7 +183,7 @@ export class Accounts {
     { currentPassword, code, ...client }: IdentityProof & SignInClient,
     work: (account: AdministratorRow, settle: Settle, client: SignInClient) => Promise<Result>,
   ): Promise<Result> {
-    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
+    const account = await findAdministrator(this.database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     return this.#attempt({ accountKey: account.email_key, ...client }, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
@@ -207,19 +196,19 @@ export class Accounts {
   async #settlement(account: AdministratorRow, failureId: string, code: GivenCode): Promise<Settle> {
     const refusal = await this.secondFactor.question(account.id, code)
     if (refusal) {
-      await this.#database.write(transaction => forgiveAttempt(transaction, failureId))
+      await this.database.writeShared(program, ({ transaction }) => forgiveAttempt(transaction, failureId))
       throw refusal
     }
-    return async (transaction, { forgives } = { forgives: true }) => {
-      await this.secondFactor.take(transaction, account, code)
-      if (forgives) await forgiveAttempt(transaction, failureId)
+    return async (write, { forgives } = { forgives: true }) => {
+      await this.secondFactor.take(write, code)
+      if (forgives) await forgiveAttempt(write.transaction, failureId)
     }
   }
 
   /** Checks a password: the attempt counts as a failure until `work` forgives it. */
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
-    const { isKnown, client } = await checkAttempt(this.#database.reader, attempt, this.#now())
-    const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
+    const { isKnown, client } = await checkAttempt(this.database.reader, attempt, this.database.now())
+    const task = async () => work(await reserveAttempt(this.database, attempt))
     // Logins from known addresses and devices of the account have priority.
     return this.#passwordQueue.run(task, {
       clients: new Set([client]),
@@ -228,32 +217,19 @@ export class Accounts {
   }
 
   /**
-   * Stores the hash, makes the client known and starts a session in one transaction; undefined if the password has
-   * changed meanwhile or the account is disabled; throws the refusal of a wrong code. The update locks the row until the
-   * transaction ends, which serialises logins and password changes. A new password ends all other sessions.
+   * Stores the hash, makes the client known and starts a session in one transaction. A password that has changed meanwhile is
+   * refused as a wrong one, as is a disabled account; throws the refusal of a wrong code. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
     const { to, client, settle, isNewPassword = false, removesPasskeys = false } = session
-    const { id, password_hash: from } = account
-    return this.#database.write(async transaction => {
-      const at = this.#now()
-      const { numUpdatedRows } = await transaction
-        .updateTable('administrators')
-        .set({
-          password_hash: to,
-          ...(to !== from && { updated_at: at }),
-          ...(isNewPassword && { has_first_password: 0 }),
-        })
-        .where('id', '=', id)
-        .where('password_hash', '=', from)
-        .where('disabled', '=', 0)
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) return undefined
-      await settle(transaction)
-      if (isNewPassword) await revokeAccess(transaction, account)
-      if (removesPasskeys)
-        await recordAudit(transaction, { id, name: account.email }, await removePasskeys(transaction, id))
-      return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
+    return this.database.write('itself', account, async write => {
+      if (!isStill(account, write)) throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
+      if (to !== account.password_hash)
+        await write.change({ password_hash: to, ...(isNewPassword && { has_first_password: 0 }) })
+      await settle(write)
+      if (isNewPassword) await write.revokeAccess()
+      if (removesPasskeys) await write.removePasskeys()
+      return this.startSession(write, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
   }
 
@@ -263,24 +239,27 @@ export class Accounts {
     return this.#passwordQueue.run(() => hashPassword(password, this.#cost), turn)
   }
 
-  /** Starts a session within a transaction that holds the administrator's row, and makes the client known. */
+  /** Starts a session of the account that is written, and makes the client known. */
   async startSession(
-    transaction: WriteTransaction,
-    { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
+    { transaction, account: { id }, record }: AccountWrite,
     client: SignInClient,
     action: 'signed-in' | 'password-changed' | 'joined',
     /** What else the audit log tells of signing in or joining. */
     facts: object = {},
   ): Promise<SignedIn> {
-    const deviceToken = await rememberClient(transaction, id, client, this.#now())
+    const deviceToken = await rememberClient(transaction, id, client, this.database.now())
     // The administrator is not authenticated yet.
     const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
-    await recordOwnAudit(transaction, { id, name: email }, action, { after })
+    await record(action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const started = await this.sessions.start(transaction, id, startedOn)
     return { ...started, user: userOf(await findUser(transaction, id)), deviceToken }
   }
 }
+
+/** True if an account that was read before is not disabled, and has the same password. */
+const isStill = ({ password_hash }: AdministratorRow, { account }: AccountWrite) =>
+  account.password_hash === password_hash && account.disabled === 0
 
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)
 

@@ -4,15 +4,13 @@ import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { OpenSession } from '@chekku/domain/schemas/people'
 import type { FreshProof, User } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Administrator, Caller } from '../calls/caller.ts'
-import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import type { AccountDatabase, AccountWrite } from './account-database.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
-import { type AdministratorRow, subjectOf, type UserRow, userColumns, writeAs } from './store.ts'
+import { type UserRow, userColumns } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -71,15 +69,13 @@ export const actorFor = ({
 export class Sessions {
   /** Their tokens are told from those of sessions by how they begin. */
   readonly keys: ApiKeys
-  readonly #database: Database
-  readonly #now: () => number
+  readonly #database: AccountDatabase
   /** Hashes of tokens whose session was found lately. */
   readonly #recognised = new LRUCache<string, true>({ max: 1_000, ttl: recognisedMs })
 
-  constructor(database: Database, now: () => number) {
+  constructor(database: AccountDatabase) {
     this.#database = database
-    this.#now = now
-    this.keys = new ApiKeys(database, now)
+    this.keys = new ApiKeys(database)
   }
 
   /**
@@ -91,7 +87,7 @@ export class Sessions {
     administratorId: string,
     { address, device }: Pick<OpenSession, 'address' | 'device'> = { address: '', device: '' },
   ): Promise<StartedSession> {
-    const at = this.#now()
+    const at = this.#database.now()
     await transaction
       .deleteFrom('sessions')
       .where('administrator_id', '=', administratorId)
@@ -123,7 +119,7 @@ export class Sessions {
       .where('sessions.token_hash', '=', tokenHash)
       .where('administrators.disabled', '=', 0)
       .executeTakeFirst()
-    const at = this.#now()
+    const at = this.#database.now()
     const sessionEndsAt = session && sessionEnd(session, at)
     if (session === undefined || sessionEndsAt === undefined) return undefined
     if (countsAsUse && session.last_used_at <= at - sessionSpan.lastUseWriteIntervalMs)
@@ -153,27 +149,23 @@ export class Sessions {
     return caller?.tokenHash
   }
 
-  /**
-   * Stores a fresh proof of identity of a session in the place of an older one; returns its only copy. Rejects with Problem
-   * `unauthenticated` if the session has ended.
-   */
-  async prove(transaction: WriteTransaction, { tokenHash }: Administrator): Promise<FreshProof> {
+  /** Stores a fresh proof of identity of a session in the place of an older one; returns its only copy. */
+  async prove({ transaction }: AccountWrite, { tokenHash }: Administrator): Promise<FreshProof> {
     const proof = createToken()
-    const proved_at = this.#now()
-    const { numUpdatedRows } = await transaction
+    const proved_at = this.#database.now()
+    await transaction
       .updateTable('sessions')
       .set({ proof_hash: hashToken(proof), proved_at })
       .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+      .execute()
     return { proof, expiresAt: new Date(proved_at + sessionSpan.proofMs).toISOString() }
   }
 
   /** Ends one session. */
   signOut(own: Administrator): Promise<void> {
-    return this.#database.write(async transaction => {
+    return this.#database.write('itself', { id: own._id }, async ({ transaction, record }) => {
       await transaction.deleteFrom('sessions').where('token_hash', '=', own.tokenHash).execute()
-      await recordOwnAudit(transaction, actorFor(own), 'signed-out')
+      await record('signed-out')
     })
   }
 
@@ -182,7 +174,7 @@ export class Sessions {
     own: Administrator,
     { of, queries = this.#database.reader }: { of?: string; queries?: Queries | undefined } = {},
   ) {
-    const at = this.#now()
+    const at = this.#database.now()
     const rows = await queries
       .selectFrom('sessions')
       .selectAll()
@@ -194,11 +186,8 @@ export class Sessions {
   }
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
-  endOwn(own: Administrator, sessionId: string): Promise<void> {
-    return writeAs(this.#database, actorFor(own), async transaction => {
-      const { _id: id, email } = own
-      await endSessions(transaction, actorFor(own), { id, email }, sessionId)
-    })
+  endOwn(own: Administrator, sessionId: string): Promise<number> {
+    return this.#database.write(actorFor(own), { id: own._id }, write => endSessions(write, sessionId))
   }
 
   /** Number of the administrator's other sessions that have not expired. */
@@ -209,24 +198,21 @@ export class Sessions {
 
   /** Ends the other sessions; returns how many had not expired. */
   signOutOthers(own: Administrator): Promise<number> {
-    return writeAs(this.#database, actorFor(own), async transaction => {
+    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
       const ended = await this.countOthers(own, transaction)
       await transaction
         .deleteFrom('sessions')
         .where('administrator_id', '=', own._id)
         .where('token_hash', '<>', own.tokenHash)
         .execute()
-      if (ended > 0) await recordOwnAudit(transaction, actorFor(own), 'sessions-ended')
+      if (ended > 0) await record('sessions-ended')
       return ended
     })
   }
 
-  /**
-   * Writes the time of last use, unless another process has done so. If it fails, the session only expires earlier, so
-   * the request continues.
-   */
-  async #touch(tokenHash: string, at: number): Promise<void> {
-    const write = this.#database.write(transaction =>
+  /** Writes the time of last use, unless another process has done so. If it fails, the session only expires earlier. */
+  #touch(tokenHash: string, at: number): Promise<void> {
+    return this.#database.writeUse(({ transaction }) =>
       transaction
         .updateTable('sessions')
         .set({ last_used_at: at })
@@ -234,9 +220,6 @@ export class Sessions {
         .where('last_used_at', '<=', at - sessionSpan.lastUseWriteIntervalMs)
         .execute(),
     )
-    await write.catch(error => {
-      if (!(error instanceof Problem)) throw error
-    })
   }
 }
 
@@ -260,9 +243,7 @@ export function userOf(row: UserRow): User {
  * there is no such session.
  */
 export async function endSessions(
-  transaction: WriteTransaction,
-  actor: Actor,
-  account: Pick<AdministratorRow, 'id' | 'email'>,
+  { transaction, account, record }: AccountWrite,
   sessionId?: string,
 ): Promise<number> {
   const ended = await transaction
@@ -274,8 +255,7 @@ export async function endSessions(
   if (ended.length === 0 && sessionId !== undefined)
     throw new Problem('not-found', peopleMessages.sessionNotFound)
   const after = sessionId === undefined ? undefined : { device: ended[0]?.device }
-  if (ended.length > 0)
-    await recordAudit(transaction, actor, { ...subjectOf(account), action: 'sessions-ended', after })
+  if (ended.length > 0) await record('sessions-ended', { after })
   return ended.length
 }
 

@@ -1,12 +1,10 @@
-import { passkeySubject } from '@chekku/domain/passkeys'
 import { accesses } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-import { removeLinks } from './link-store.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
@@ -14,25 +12,17 @@ export type AdministratorRow = Selectable<AdministratorsTable>
 export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', value: string) =>
   queries.selectFrom('administrators').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** Returns false if the e-mail exists. */
-export async function insertAdministrator(
+/** The stored account; undefined if the e-mail exists. */
+export const insertAdministrator = (
   transaction: WriteTransaction,
   administrator: Insertable<AdministratorsTable>,
-) {
-  const result = await transaction
+): Promise<AdministratorRow | undefined> =>
+  transaction
     .insertInto('administrators')
     .values(administrator)
     .onConflict(conflict => conflict.column('email_key').doNothing())
+    .returningAll()
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-/** An administrator as the subject of an audit event. */
-export const subjectOf = ({ id, email }: Pick<AdministratorRow, 'id' | 'email'>) => ({
-  kind: 'administrator' as const,
-  id,
-  name: email,
-})
 
 /** Refuses a write that was on its way while its key was revoked, its session ended, or its person got other rights. */
 export async function refuseFormer(queries: Queries, actor: Actor): Promise<void> {
@@ -77,44 +67,6 @@ async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
     .where('id', '=', id ?? '')
     .executeTakeFirst()
   return key !== undefined
-}
-
-/**
- * Ends all sessions of an administrator, and the links that lead to it or that it has made, as whoever knew the password may have;
- * removes the known addresses and devices.
- */
-export async function revokeAccess(
-  transaction: WriteTransaction,
-  account: Pick<AdministratorRow, 'id' | 'email'>,
-): Promise<void> {
-  const { id } = account
-  await removeLinks(transaction, account)
-  for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
-    await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
-}
-
-/** Removes the passkeys of an administrator; the events that tell of each. */
-export async function removePasskeys(transaction: WriteTransaction, id: string) {
-  const all = transaction.deleteFrom('passkeys').where('administrator_id', '=', id)
-  const removed = await all.returning('name').execute()
-  const eventOf = (email: string) => ({ ...subjectOf({ id, email }), action: 'removed' as const })
-  return removed.map(({ name }) => eventOf(passkeySubject(name)))
-}
-
-/**
- * Changes how an administrator gets in, and ends whatever lets it in: sessions, links and, unless it is let in again, passkeys, as
- * one of them may be a stranger's.
- */
-export async function changeAccess(
-  transaction: WriteTransaction,
-  account: Pick<AdministratorRow, 'id' | 'email'>,
-  values: Updateable<AdministratorsTable>,
-): Promise<void> {
-  const { id } = account
-  await transaction.updateTable('administrators').set(values).where('id', '=', id).execute()
-  await revokeAccess(transaction, account)
-  if (values.disabled !== 0)
-    await transaction.deleteFrom('passkeys').where('administrator_id', '=', id).execute()
 }
 
 /** The columns that `userOf` reads. */

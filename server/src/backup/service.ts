@@ -2,9 +2,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
-import { recordOwnAudit } from '../audit/service.ts'
 import { createLink, findLink, takeLink } from '../auth/link-store.ts'
-import { findAdministrator, writeAs } from '../auth/store.ts'
+import type { Accounts, WaysInOptions } from '../auth/service.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
 import { lastBackupAt, markBackup } from '../go-live/service.ts'
@@ -22,12 +21,14 @@ export interface SentBackup {
 /** Backups that owners download, each by a link that works once. */
 export class Backups {
   readonly #database: Database
+  readonly #accounts: Accounts
   readonly #now: () => number
   /** True while one is read: each takes a processor for some time. */
   #isReading = false
 
-  constructor({ database, now = Date.now }: { database: Database; now?: (() => number) | undefined }) {
+  constructor({ database, accounts, now = Date.now }: WaysInOptions) {
     this.#database = database
+    this.#accounts = accounts
     this.#now = now
   }
 
@@ -40,7 +41,7 @@ export class Backups {
   async createLink(actor: Actor): Promise<string> {
     this.#refuseSecond()
     const made = { administratorId: actor.id, createdBy: actor.name, at: this.#now(), lastsMs: backupLinkMs }
-    const { token } = await writeAs(this.#database, actor, transaction =>
+    const { token } = await this.#accounts.database.writeShared(actor, ({ transaction }) =>
       createLink(transaction, { ...made, kind: 'backup' }),
     )
     return token
@@ -53,10 +54,11 @@ export class Backups {
   async open(token: string): Promise<SentBackup> {
     const at = this.#now()
     // Whoever makes up tokens keeps no owner waiting.
-    if (!(await findLink(this.#database.reader, 'backup', token, at))) throw linkGone()
+    const link = await findLink(this.#database.reader, 'backup', token, at)
+    if (!link) throw linkGone()
     this.#refuseSecond()
     this.#isReading = true
-    await this.#take(token, at).catch(error => {
+    await this.#take(link.administrator_id, token, at).catch(error => {
       this.#isReading = false
       throw error
     })
@@ -84,12 +86,12 @@ export class Backups {
   }
 
   /** Uses up the link of whoever still is an owner. */
-  #take(token: string, at: number): Promise<void> {
-    return this.#database.write(async transaction => {
+  #take(id: string | null, token: string, at: number): Promise<void> {
+    const key = { id, notFound: backupMessages.linkGone }
+    return this.#accounts.database.write('itself', key, async ({ transaction, account, record }) => {
       const link = await takeLink(transaction, 'backup', token, at)
-      const owner = link && (await findAdministrator(transaction, 'id', link.administrator_id ?? ''))
-      if (owner?.access !== 'owner' || owner.disabled) throw linkGone()
-      await recordOwnAudit(transaction, { id: owner.id, name: owner.email }, 'backed-up')
+      if (!link || account.access !== 'owner' || account.disabled) throw linkGone()
+      await record('backed-up')
     })
   }
 }

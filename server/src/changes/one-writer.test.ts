@@ -1,40 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findsStatements, serverFiles } from '../../testing/table-writers.ts'
 
-const sources = join(import.meta.dirname, '..')
-
-/** The tables that only changes write. */
-const tables = `products packs categories gallery_items deletions addresses redirects navigation
-  navigation_versions shop shop_versions`
-const named = `(?:${tables.split(/\s+/).join('|')})`
+/** Of the tables that only changes write. */
+const statementsIn = findsStatements(`products packs categories gallery_items deletions addresses redirects
+  navigation navigation_versions shop shop_versions`)
 
 /** Changes themselves; what makes a database, and what fills an empty one out of a backup. */
 const writers = /^(?:changes|database|backup)\//
 
-const forbidden = [
-  new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`]${named}\\b`, 'g'),
-  new RegExp(
-    `\\b(?:into|update|delete from|truncate) ["\`]?${named}\\b["\`]? ?(?:set|where|values|as|\\(|\`)`,
-    'gi',
-  ),
-  // A table by a variable, or by an expression in SQL.
-  /\b(?:into|update|delete from|truncate) \$\{/gi,
-]
-/** A table by a variable, in a file that names one of these. */
-const byVariable = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*[^'"`\s]/g
-
-function statementsIn(text: string): string[] {
-  const patterns = new RegExp(`['"\`]${named}['"\`]`).test(text) ? [...forbidden, byVariable] : forbidden
-  return patterns.flatMap(pattern => text.replaceAll(/\s+/g, ' ').match(pattern) ?? [])
-}
-
 test('what changes write is written by no other file', () => {
-  const found = globSync('**/*.ts', { cwd: sources })
-    .filter(path => !writers.test(path) && !/(?:\.test|\/testing)\.ts$/.test(path))
-    .flatMap(path =>
-      statementsIn(readFileSync(join(sources, path), 'utf8')).map(statement => `${path}: ${statement}`),
-    )
+  const found = serverFiles()
+    .filter(({ path }) => !writers.test(path))
+    .flatMap(({ path, text }) => statementsIn(text).map(statement => `${path}: ${statement}`))
   expect(found).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { createSample } from '../../testing/sample-rows.ts'
 import type { Answer } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
+import { AccountDatabase } from '../auth/account-database.ts'
 import { newAdministrator } from '../auth/administrators.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { insertAdministrator } from '../auth/store.ts'
@@ -53,7 +54,7 @@ describeShop('random writes of several administrators', shop => {
     shop.database.write(async transaction => {
       const one = newAdministrator({ email: `${name}@shop.example`, name }, 'none', Date.now())
       await insertAdministrator(transaction, one)
-      return (await new Sessions(shop.database, Date.now).start(transaction, one.id)).token
+      return (await new Sessions(new AccountDatabase(shop.database)).start(transaction, one.id)).token
     })
 
   const changes = () =>

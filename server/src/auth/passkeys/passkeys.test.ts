@@ -110,7 +110,7 @@ describeOnSharedDatabase('adding a passkey', connect => {
       ).rejects.toMatchObject(notAdded)
     await again(asked)
     await again(await passkeys.askToSignIn())
-    await accounts.administrators.create(own as never, { email: 'other@example.com', name: 'Other' })
+    await accounts.administrators.create(program, { email: 'other@example.com', name: 'Other' })
     const { id } = await database.reader
       .selectFrom('administrators')
       .select('id')
@@ -366,7 +366,7 @@ describeOnSharedDatabase('proving by a passkey who is signed in', connect => {
     await expect(passkeys.signIn(toProve, client)).rejects.toMatchObject(refused)
     clock.pass(minutes(15))
     const email = 'other@example.com'
-    const password = await accounts.administrators.create(own as never, { email, name: 'Other' })
+    const password = await accounts.administrators.create(program, { email, name: 'Other' })
     const { token } = await signIn({ email, password })
     const other = (await accounts.sessions.authenticate(token, { countsAsUse: false })) as Administrator
     await refuse(authenticator.sign(await passkeys.askToProve(own)), other)

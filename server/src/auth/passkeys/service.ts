@@ -3,21 +3,17 @@ import { program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { MadePasskey, Passkey, PasskeySignature } from '@chekku/domain/schemas/passkey'
 import type { FreshProof } from '@chekku/domain/schemas/session'
-import { recordAudit } from '../../audit/service.ts'
 import type { Administrator } from '../../calls/caller.ts'
-import type { Database } from '../../database/database.ts'
-import type { WriteTransaction } from '../../database/schema.ts'
+import { AccountDatabase, type AccountWrite } from '../account-database.ts'
 import { accountKey, anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn, WaysInOptions } from '../service.ts'
 import { actorFor } from '../sessions.ts'
-import { refuseFormer, subjectOf, writeAs } from '../store.ts'
 import {
   challengeMs,
   createChallenge,
   findPasskey,
-  holdAdministrator,
   listPasskeys,
   type PasskeyRow,
   type Purpose,
@@ -43,16 +39,14 @@ interface Attempt {
 
 /** Passkeys of administrators, and signing in with one. A password always stays beside them. */
 export class Passkeys {
-  readonly #database: Database
+  readonly #database: AccountDatabase
   readonly #accounts: Accounts
   readonly #relyingParty: RelyingParty | undefined
-  readonly #now: () => number
 
-  constructor({ database, accounts, publicOrigin, now = Date.now }: WaysInOptions) {
-    this.#database = database
+  constructor({ database, accounts, publicOrigin, now }: WaysInOptions) {
+    this.#database = new AccountDatabase(database, now)
     this.#accounts = accounts
     this.#relyingParty = relyingPartyOf(publicOrigin)
-    this.#now = now
   }
 
   /** The own passkeys, the oldest first. */
@@ -94,39 +88,37 @@ export class Passkeys {
       name: deviceName(userAgent) || 'Passkey',
       transports: JSON.stringify(made.response.transports),
       rp_id: party.id,
-      created_at: this.#now(),
+      created_at: this.#database.now(),
       last_used_at: null,
     }
-    return this.#database.write(async transaction => {
-      await holdAdministrator(transaction, own._id)
-      await refuseFormer(transaction, actorFor(own))
+    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
       if ((await listPasskeys(transaction, own._id)).length >= passkeyLimits.passkeys) throw tooMany()
       if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
       await transaction.insertInto('passkeys').values(row).execute()
-      await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'created' })
+      await record('created', { name: passkeySubject(row.name) })
       return this.#present(row)
     })
   }
 
   /** Rejects with Problem `not-found`, also for a passkey of somebody else. */
   rename(own: Administrator, id: string, name: string): Promise<Passkey> {
-    return writeAs(this.#database, actorFor(own), async transaction => {
-      const before = await findPasskey(transaction, id)
-      if (before?.administrator_id !== own._id) throw notFound()
+    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
+      const row = await findPasskey(transaction, id)
+      if (row?.administrator_id !== own._id) throw notFound()
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
-      const facts = { before: { name: before.name }, after: { name } }
-      await recordAudit(transaction, actorFor(own), { ...passkeyOf(before), action: 'changed', ...facts })
-      return this.#present({ ...before, name })
+      const [before, after] = [{ name: row.name }, { name }]
+      await record('changed', { name: passkeySubject(row.name), before, after })
+      return this.#present({ ...row, name })
     })
   }
 
   /** Resolves to its name. Rejects with Problem `not-found`, also for a passkey of somebody else. */
   remove(own: Administrator, id: string): Promise<string> {
-    return writeAs(this.#database, actorFor(own), async transaction => {
+    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
       const row = await findPasskey(transaction, id)
       if (row?.administrator_id !== own._id) throw notFound()
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
-      await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'removed' })
+      await record('removed', { name: passkeySubject(row.name) })
       return row.name
     })
   }
@@ -142,8 +134,8 @@ export class Passkeys {
    */
   async signIn(signed: PasskeySignature, client: SignInClient): Promise<SignedIn> {
     const attempt = { signed, client, purpose: toSignIn }
-    const signedIn = await this.#attempt(attempt, (transaction, account, passkey) =>
-      this.#accounts.startSession(transaction, account, client, 'signed-in', { passkey }),
+    const signedIn = await this.#attempt(attempt, (write, passkey) =>
+      this.#accounts.startSession(write, client, 'signed-in', { passkey }),
     )
     if (!signedIn) throw new Problem('unauthenticated', passkeyMessages.refused)
     return signedIn
@@ -161,7 +153,7 @@ export class Passkeys {
   /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
   async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
     const attempt = { signed, client, purpose: toProve(own), own }
-    const proof = await this.#attempt(attempt, transaction => this.#accounts.sessions.prove(transaction, own))
+    const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, own))
     if (!proof) throw new Problem('invalid', passkeyMessages.proofRefused)
     return proof
   }
@@ -169,46 +161,41 @@ export class Passkeys {
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
     { signed, client, purpose, own }: Attempt,
-    work: (
-      transaction: WriteTransaction,
-      account: { id: string; email: string },
-      name: string,
-    ) => Promise<Result>,
+    work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()
     // Whose passkey signs in, nobody knows before it is verified.
     const attempt = { ...client, accountKey: own ? accountKey(own.email) : anyAccount }
-    const failureId = await reserveAttempt(this.#database, this.#now, attempt)
+    const failureId = await reserveAttempt(this.#database, attempt)
     const challenge = challengeIn(signed)
     const isAsked = await this.#takeChallenge(challenge, purpose)
     const passkey = isAsked ? await findPasskey(this.#database.reader, signed.id) : undefined
     if (!passkey || !isFor(passkey, signed, purpose)) return undefined
     const counter = await verifySignature(signed, passkey.public_key, party, challenge)
     if (counter === undefined) return undefined
-    return this.#database.write(async transaction => {
-      const account = await holdAdministrator(transaction, passkey.administrator_id)
-      if (!account || !(await this.#count(transaction, { ...passkey, counter }, account))) return undefined
-      await forgiveAttempt(transaction, failureId)
-      return work(transaction, account, passkey.name)
+    const actor = own ? actorFor(own) : 'itself'
+    return this.#database.write(actor, { id: passkey.administrator_id }, async write => {
+      if (write.account.disabled || !(await this.#count(write, { ...passkey, counter }))) return undefined
+      await forgiveAttempt(write.transaction, failureId)
+      return work(write, passkey.name)
     })
   }
 
   /** Stores the use of a passkey. False if it is gone, or there is a copy of it, as its counter has not grown: the activity tells. */
-  async #count(transaction: WriteTransaction, used: PasskeyRow, account: { id: string; email: string }) {
-    const { numUpdatedRows } = await transaction
-      .updateTable('passkeys')
-      .set({ counter: used.counter, last_used_at: this.#now() })
-      .where('id', '=', used.id)
-      .where('public_key', '=', used.public_key)
-      // Passkeys that are synchronised between devices do not count: theirs stays 0.
-      .where('counter', used.counter === 0 ? '=' : '<', used.counter)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) return true
-    if (await findPasskey(transaction, used.id)) {
-      const event = { action: 'passkey-refused', after: { passkey: used.name } } as const
-      await recordAudit(transaction, program, { ...subjectOf(account), ...event })
-    }
-    return false
+  async #count({ transaction, at, record }: AccountWrite, used: PasskeyRow): Promise<boolean> {
+    const stored = await findPasskey(transaction, used.id)
+    if (!stored) return false
+    // Passkeys that are synchronised between devices do not count: theirs stays 0.
+    const hasGrown = used.counter === 0 ? stored.counter === 0 : stored.counter < used.counter
+    const isSame = hasGrown && stored.public_key === used.public_key
+    if (isSame)
+      await transaction
+        .updateTable('passkeys')
+        .set({ counter: used.counter, last_used_at: at })
+        .where('id', '=', used.id)
+        .execute()
+    else await record('passkey-refused', { after: { passkey: used.name }, by: program })
+    return isSame
   }
 
   async #askToSign(purpose: Purpose, own?: Administrator) {
@@ -233,13 +220,17 @@ export class Passkeys {
   }
 
   #createChallenge(purpose: Purpose, own?: Administrator): Promise<string> {
-    const create = (transaction: WriteTransaction) => createChallenge(transaction, purpose, this.#now())
-    return own ? writeAs(this.#database, actorFor(own), create) : this.#database.write(create)
+    const actor = own ? actorFor(own) : program
+    return this.#database.writeShared(actor, ({ transaction, at }) =>
+      createChallenge(transaction, purpose, at),
+    )
   }
 
   /** In a transaction of its own, so that it is used up also by what is refused. */
   #takeChallenge(challenge: string, purpose: Purpose): Promise<boolean> {
-    return this.#database.write(transaction => takeChallenge(transaction, challenge, purpose, this.#now()))
+    return this.#database.writeShared(program, ({ transaction, at }) =>
+      takeChallenge(transaction, challenge, purpose, at),
+    )
   }
 }
 
@@ -257,13 +248,6 @@ const userHandleOf = (administratorId: string) => Buffer.from(administratorId).t
 const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
   [null, passkey.administrator_id].includes(purpose.administrator_id) &&
   ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')
-
-/** A passkey in the audit log, among what is about its administrator. */
-const passkeyOf = ({ administrator_id: id, name }: PasskeyRow) => ({
-  kind: 'administrator' as const,
-  id,
-  name: passkeySubject(name),
-})
 
 const describe = ({ id, transports }: PasskeyRow) => ({
   id,

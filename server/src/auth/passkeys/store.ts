@@ -48,16 +48,6 @@ export const listPasskeys = (queries: Queries, administratorId: string): Promise
 export const findPasskey = (queries: Queries, id: string) =>
   queries.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds the row of an administrator until the transaction ends; undefined if there is none, or it is disabled. */
-export const holdAdministrator = (transaction: WriteTransaction, id: string) =>
-  transaction
-    .updateTable('administrators')
-    .set({ disabled: 0 })
-    .where('id', '=', id)
-    .where('disabled', '=', 0)
-    .returning(['id', 'email'])
-    .executeTakeFirst()
-
 /** The numbers of passkeys for other hosts than that of `publicOrigin`: those from before the shop had this address. */
 export async function countForOtherHosts(queries: Queries, publicOrigin: string) {
   const rows = await queries

@@ -7,7 +7,7 @@ import {
   peopleMessages,
   type Work,
 } from '@chekku/domain/people'
-import type { Actor } from '@chekku/domain/permissions'
+import { type Actor, program } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type {
@@ -20,9 +20,9 @@ import type {
 } from '@chekku/domain/schemas/people'
 import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordAudit } from '../../audit/service.ts'
 import type { Administrator } from '../../calls/caller.ts'
-import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import type { Queries } from '../../database/schema.ts'
+import { AccountDatabase, accountWrite } from '../account-database.ts'
 import { newAdministrator } from '../administrators.ts'
 import { anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
@@ -30,15 +30,8 @@ import { createLink, createResetLink, findLink, removeLinks, takeLink } from '..
 import { checkNewPassword } from '../new-password.ts'
 import type { SignedIn, WaysInOptions } from '../service.ts'
 import { endSessions } from '../sessions.ts'
-import {
-  type AdministratorRow,
-  changeAccess,
-  findAdministrator,
-  insertAdministrator,
-  refuseFormer,
-  subjectOf,
-} from '../store.ts'
-import { listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
+import { type AdministratorRow, findAdministrator, insertAdministrator } from '../store.ts'
+import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -54,11 +47,11 @@ interface Details {
 /** The people of a shop, as its owners let them in and out. There is always an owner who can sign in. */
 export class People {
   readonly #options: WaysInOptions
-  readonly #now: () => number
+  readonly #database: AccountDatabase
 
   constructor(options: WaysInOptions) {
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#database = new AccountDatabase(options.database, options.now)
   }
 
   /** Everybody, oldest first, with open sessions, and open invitations, newest first. */
@@ -74,7 +67,7 @@ export class People {
         passkeys: Number(row.passkeys),
         hasAuthenticator: row.confirmed_at !== null,
       }))
-      const invites = (await listInvites(queries, this.#now())).map(row => ({
+      const invites = (await listInvites(queries, this.#database.now())).map(row => ({
         _id: row.id,
         ...(JSON.parse(row.details) as Details),
         createdBy: row.created_by,
@@ -89,8 +82,7 @@ export class People {
    * open invitations.
    */
   invite(actor: Actor, { name, role, work }: InviteCreate): Promise<CreatedInvite> {
-    return this.#write(actor, async transaction => {
-      const at = this.#now()
+    return this.#database.writeShared(actor, async ({ transaction, at, record }) => {
       if ((await listInvites(transaction, at)).length >= peopleLimits.invites)
         throw new Problem('conflict', peopleMessages.tooManyInvites)
       const details: Details = { name, access: role, ...(work && { work }) }
@@ -102,33 +94,32 @@ export class People {
         at,
         lastsMs: peopleLimits.inviteHours * HOUR_MS,
       })
-      const after = factsOf(details)
-      await recordAudit(transaction, actor, { action: 'invited', kind: 'administrator', id, name, after })
+      await record('invited', { id, name, after: factsOf(details) })
       return { _id: id, link: `${this.#options.publicOrigin}${joinPath}#${token}`, expiresAt }
     })
   }
 
   /** Ends an invitation; resolves to who was invited. Rejects with Problem `not-found`. */
   revokeInvite(actor: Actor, id: string): Promise<string> {
-    return this.#write(actor, async transaction => {
+    return this.#database.writeShared(actor, async ({ transaction, at, record }) => {
       const link = await transaction
         .deleteFrom('links')
         .where('kind', '=', 'invite')
         .where('id', '=', id)
-        .where('expires_at', '>', this.#now())
+        .where('expires_at', '>', at)
         .returning('details')
         .executeTakeFirst()
       if (!link) throw new Problem('not-found', peopleMessages.inviteNotFound)
       const { name } = JSON.parse(link.details) as Details
-      await recordAudit(transaction, actor, { action: 'invite-revoked', kind: 'administrator', id, name })
+      await record('invite-revoked', { id, name })
       return name
     })
   }
 
   /** What an invitation says to whoever has its link; rejects with Problem `not-found`. */
   async readInvite(token: string): Promise<Invitation> {
-    const { reader } = this.#options.database
-    const link = await findLink(reader, 'invite', token, this.#now())
+    const { reader } = this.#database
+    const link = await findLink(reader, 'invite', token, this.#database.now())
     if (!link) throw linkOver()
     const { name, access, work } = JSON.parse(link.details) as Details
     const inviter = await findAdministrator(reader, 'id', link.administrator_id ?? '')
@@ -147,24 +138,21 @@ export class People {
    */
   async accept({ token, email, password, ...client }: InviteAccept & SignInClient): Promise<SignedIn> {
     await this.readInvite(token)
-    await checkNewPassword(this.#options.database.reader, { field: 'password', password, email })
+    await checkNewPassword(this.#database.reader, { field: 'password', password, email })
     // An e-mail that is refused tells that somebody signs in with it, so that asking has a limit.
-    const failureId = await reserveAttempt(this.#options.database, this.#now, {
-      ...client,
-      accountKey: anyAccount,
-    })
+    const failureId = await reserveAttempt(this.#database, { ...client, accountKey: anyAccount })
     const hash = await this.#options.accounts.hash(password, client)
-    return this.#options.database.write(async transaction => {
-      const at = this.#now()
+    return this.#database.writeShared(program, async write => {
+      const { transaction, at } = write
       const link = await takeLink(transaction, 'invite', token, at)
       if (!link) throw linkOver()
       const details = JSON.parse(link.details) as Details
-      const account = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
-      if (!(await insertAdministrator(transaction, account)))
-        throw fieldProblem('email', sessionMessages.emailTaken)
+      const row = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
+      const account = await insertAdministrator(transaction, row)
+      if (!account) throw fieldProblem('email', sessionMessages.emailTaken)
       await forgiveAttempt(transaction, failureId)
       const granted = { name: details.name, ...factsOf(details), invitedBy: link.created_by }
-      return this.#options.accounts.startSession(transaction, account, client, 'joined', granted)
+      return this.#options.accounts.startSession(accountWrite(write, account), client, 'joined', granted)
     })
   }
 
@@ -173,8 +161,8 @@ export class People {
    * who can sign in.
    */
   change(actor: Actor, id: string, change: PersonChange): Promise<string> {
-    return this.#write(actor, async transaction => {
-      const person = await existing(transaction, id)
+    return this.#database.write(actor, { id, notFound }, async write => {
+      const { transaction, account: person } = write
       const { access } = change
       const isOtherRole = access !== person.access
       const grant = { ...(!isOtherRole && { work: person.work }), ...change }
@@ -182,36 +170,27 @@ export class People {
       const granted = storedGrant(grant)
       const isSame = !isOtherRole && granted.work === person.work
       if (isSame && person.categories === '') return message
-      const columns = {
-        ...granted,
-        ...(isOtherRole && { role: accessTexts[access].name }),
-        updated_at: this.#now(),
-      }
-      await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
+      await write.change({ ...granted, ...(isOtherRole && { role: accessTexts[access].name }) })
       if (isOtherRole) {
         await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
         await removeLinks(transaction, person)
         await refuseWithoutOwner(transaction)
       }
       if (isSame) return message
-      const [before, after] = [factsOf(person), factsOf(grant)]
-      await recordAudit(transaction, actor, { ...subjectOf(person), action: 'changed', before, after })
+      await write.record('changed', { before: factsOf(person), after: factsOf(grant) })
       return message
     })
   }
 
   /** Shuts somebody out, with all sessions and links, or lets in again. Rejects with Problem `conflict` for the last owner. */
   setDisabled(actor: Actor, id: string, disabled: boolean): Promise<string> {
-    return this.#write(actor, async transaction => {
-      const person = await existing(transaction, id)
+    return this.#database.write(actor, { id, notFound }, async write => {
+      const person = write.account
       const message = peopleMessages.turned(nameOf(person), disabled)
       if ((person.disabled === 1) === disabled) return message
-      await changeAccess(transaction, person, { disabled: disabled ? 1 : 0, updated_at: this.#now() })
-      await refuseWithoutOwner(transaction)
-      await recordAudit(transaction, actor, {
-        ...subjectOf(person),
-        action: disabled ? 'disabled' : 'enabled',
-      })
+      await write.changeAccess({ disabled: disabled ? 1 : 0 })
+      await refuseWithoutOwner(write.transaction)
+      await write.record(disabled ? 'disabled' : 'enabled')
       return message
     })
   }
@@ -221,42 +200,30 @@ export class People {
    * out.
    */
   createResetLink(actor: Actor, id: string): Promise<CreatedLink & { message: string }> {
-    return this.#write(actor, async transaction => {
-      const person = await existing(transaction, id)
-      if (person.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(nameOf(person)))
+    return this.#database.write(actor, { id, notFound }, async ({ transaction, account, at, record }) => {
+      if (account.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(nameOf(account)))
       const { token, expiresAt } = await createResetLink(transaction, {
         administratorId: id,
         createdBy: actor.name,
-        at: this.#now(),
+        at,
         lastsMs: recoveryLimits.handedHours * HOUR_MS,
       })
-      await recordAudit(transaction, actor, { ...subjectOf(person), action: 'reset-link-made' })
+      await record('reset-link-made')
       return {
         link: `${this.#options.publicOrigin}${resetPath}#${token}`,
         expiresAt,
-        message: recoveryMessages.made(nameOf(person)),
+        message: recoveryMessages.made(nameOf(account)),
       }
     })
   }
 
   /** Ends a session of somebody, or all; resolves to how many. Rejects with Problem `not-found` where there is no such session. */
   endSessions(actor: Actor, id: string, sessionId?: string): Promise<number> {
-    return this.#write(actor, async transaction =>
-      endSessions(transaction, actor, await existing(transaction, id), sessionId),
-    )
-  }
-
-  /** One write about people at a time, by an actor who is an owner still: another one may have changed that meanwhile. */
-  #write<Result>(actor: Actor, work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    return this.#options.database.write(async transaction => {
-      await lockPeople(transaction)
-      await refuseFormer(transaction, actor)
-      if (actor.id !== null && !(await listEnabledOwners(transaction)).some(({ id }) => id === actor.id))
-        throw new Problem('unauthenticated', sessionMessages.signInRequired)
-      return work(transaction)
-    })
+    return this.#database.write(actor, { id, notFound }, write => endSessions(write, sessionId))
   }
 }
+
+const { notFound } = peopleMessages
 
 const linkOver = () => new Problem('not-found', peopleMessages.linkOver)
 
@@ -276,12 +243,6 @@ const storedGrant = ({ access, categories, work = 'all' }: Omit<Details, 'name'>
   categories: categories ? JSON.stringify(categories) : '',
   work,
 })
-
-async function existing(queries: Queries, id: string): Promise<AdministratorRow> {
-  const person = await findAdministrator(queries, 'id', id)
-  if (!person) throw new Problem('not-found', peopleMessages.notFound)
-  return person
-}
 
 /** The role as the audit log has it. */
 const factsOf = (grant: Pick<Details, 'access' | 'work'>) => ({ role: grantTexts(grant).name })

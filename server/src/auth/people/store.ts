@@ -1,15 +1,4 @@
-import type { Queries, WriteTransaction } from '../../database/schema.ts'
-
-/**
- * Serialises writes about people until the transaction ends, so that two owners can't step down at once: on PostgreSQL by
- * locking the first administrator's row.
- */
-export const lockPeople = (transaction: WriteTransaction) =>
-  transaction
-    .updateTable('administrators')
-    .set(row => ({ access: row.ref('access') }))
-    .where('id', '=', row => row.selectFrom('administrators').select(({ fn }) => fn.min('id').as('id')))
-    .execute()
+import type { Queries } from '../../database/schema.ts'
 
 /** The owners who can sign in. */
 export const listEnabledOwners = (queries: Queries) =>

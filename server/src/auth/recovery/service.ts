@@ -1,9 +1,10 @@
+import { program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/recovery'
-import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
 import { type Mail, type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
+import { AccountDatabase } from '../account-database.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { rememberAddress, type SignInClient } from '../known-clients.ts'
 import { createMailedLink, findLink, takeLink } from '../link-store.ts'
@@ -11,7 +12,7 @@ import { checkNewPassword } from '../new-password.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
-import { type AdministratorRow, findAdministrator, removePasskeys, revokeAccess } from '../store.ts'
+import { type AdministratorRow, findAdministrator } from '../store.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Without one nothing is sent by e-mail. */
@@ -21,13 +22,13 @@ interface RecoveryOptions extends WaysInOptions {
 /** New passwords by links that work once. */
 export class Recovery {
   readonly #options: RecoveryOptions
-  readonly #now: () => number
+  readonly #database: AccountDatabase
   /** Links are made one after another, behind the answers. */
   readonly #queue = new Queue({ concurrency: 1, bound: 64, refusal: () => new Error('Too many links wait') })
 
   constructor(options: RecoveryOptions) {
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#database = new AccountDatabase(options.database, options.now)
   }
 
   /** Whether a link can be sent by e-mail. */
@@ -40,14 +41,14 @@ export class Recovery {
    * like a wrong password, but beside those and for its address alone, so that no stranger keeps somebody from asking; rejects with Problem `too-many` over the limits, `conflict` without mail.
    */
   async forgot(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
-    const { mailer, database } = this.#options
+    const { mailer } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
     const attempt = {
       accountKey: anyAccount,
       address: `forgot ${address}`,
       tooMany: recoveryMessages.tooMany,
     }
-    await reserveAttempt(database, this.#now, attempt)
+    await reserveAttempt(this.#database, attempt)
     const work = () => this.#sendLink(accountKey(email), mailer)
     void this.#queue.run(work, { clients: new Set([address]) }).catch(onError)
   }
@@ -61,8 +62,8 @@ export class Recovery {
     const found = await findAdministrator(database.reader, 'email_key', key)
     const account = found?.disabled === 0 ? found : undefined
     const shop = nameInMail(await readShopName(database.reader))
-    const token = await database.write(transaction =>
-      createMailedLink(transaction, account?.id ?? null, this.#now()),
+    const token = await this.#database.writeShared(program, ({ transaction, at }) =>
+      createMailedLink(transaction, account?.id ?? null, at),
     )
     if (account && token !== undefined)
       mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
@@ -78,7 +79,7 @@ export class Recovery {
 
   async #linkOf(token: string): Promise<{ account: AdministratorRow; isOfOwner: boolean }> {
     const { reader } = this.#options.database
-    const link = await findLink(reader, 'reset', token, this.#now())
+    const link = await findLink(reader, 'reset', token, this.#database.now())
     const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
     if (!link || !account) throw linkOver()
     return { account, isOfOwner: link.created_by !== '' }
@@ -91,23 +92,18 @@ export class Recovery {
    * link up.
    */
   async reset(given: PasswordReset & SignInClient): Promise<void> {
-    const { token, password, removePasskeys: removesPasskeys, ...client } = given
+    const { token, password, removePasskeys, ...client } = given
     const { database, accounts } = this.#options
     const { account, isOfOwner } = await this.#linkOf(token)
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
-    await database.write(async transaction => {
-      const at = this.#now()
+    await this.#database.write('itself', account, async write => {
+      const { transaction, at } = write
       const taken = await takeLink(transaction, 'reset', token, at)
-      const { numUpdatedRows } = await transaction
-        .updateTable('administrators')
-        .set({ password_hash, has_first_password: 0, updated_at: at })
-        .where('id', '=', taken?.administrator_id ?? '')
-        .where('disabled', '=', 0)
-        .executeTakeFirst()
-      if (!taken || numUpdatedRows !== 1n) throw linkOver()
-      await revokeAccess(transaction, account)
+      if (!taken || write.account.disabled) throw linkOver()
+      await write.change({ password_hash, has_first_password: 0 })
+      await write.revokeAccess()
       // Strangers' guesses, which are many in an attack, must not keep out whoever has just chosen the password.
       await rememberAddress(transaction, account.id, client.address, at)
       // Whoever mistyped the password before may sign in at once; failed codes still count, or each link would buy new guesses.
@@ -118,10 +114,8 @@ export class Recovery {
           .where('address', '=', client.address)
           .execute()
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
-      const actor = { id: account.id, name: account.email }
-      await recordOwnAudit(transaction, actor, 'password-changed', { after })
-      if (isOfOwner || removesPasskeys)
-        await recordAudit(transaction, actor, await removePasskeys(transaction, account.id))
+      await write.record('password-changed', { after })
+      if (isOfOwner || removePasskeys) await write.removePasskeys()
     })
   }
 }

@@ -25,8 +25,7 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorRoutesOptions> =
       return told(secondFactorMessages.removed)
     },
     getSecondFactorRule: async () => success(await factor.rule()),
-    changeSecondFactorRule: async ({ actor, body }) =>
-      success(await factor.changeRule(actor, body.required)),
+    changeSecondFactorRule: async ({ actor, body }) => success(await factor.changeRule(actor, body.required)),
     removeSecondFactorOfPerson: async ({ actor, params }) => {
       await factor.remove(actor, 'id', params.id)
       return told(secondFactorMessages.removed)

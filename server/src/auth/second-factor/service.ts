@@ -9,10 +9,9 @@ import type {
 } from '@chekku/domain/schemas/second-factor'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import type { Logger } from 'pino'
-import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
-import type { Database } from '../../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
-import { type AdministratorRow, findAdministrator, revokeAccess, subjectOf, writeAs } from '../store.ts'
+import type { AccountDatabase, AccountWrite } from '../account-database.ts'
+import { findAdministrator } from '../store.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
@@ -20,8 +19,7 @@ import { decrypt, encrypt } from './secret-key.ts'
 const setUpMs = 10 * 60_000
 
 export interface SecondFactorOptions {
-  database: Database
-  now: () => number
+  database: AccountDatabase
   /** Encrypts the secrets; without it none can be set up or read. */
   secretKey?: Buffer | undefined
   log?: Pick<Logger, 'error'> | undefined
@@ -33,7 +31,6 @@ export interface GivenCode {
   refusal: (text: string) => Problem
 }
 
-type Account = Pick<AdministratorRow, 'id' | 'email'>
 type Row = Schema['authenticators']
 
 /** The second factor of passwords: codes of an authenticator app (RFC 6238), and recovery codes. */
@@ -65,27 +62,22 @@ export class SecondFactor {
 
   /** Begins a set-up in the place of one that was not confirmed; Problem `conflict` if there is a second factor. */
   async start(actor: Actor, issuer: string): Promise<StartedSecondFactor> {
-    const { database, now, secretKey } = this.#options
+    const { database, secretKey } = this.#options
     if (!secretKey) throw new Problem('conflict', secondFactorMessages.noKey)
     const { bytes, ...started } = createSecret(issuer, actor.name)
     const own = { administrator_id: actor.id ?? '' }
     const values = {
       secret: encrypt(secretKey, own.administrator_id, bytes),
       last_step: 0,
-      created_at: now(),
+      created_at: database.now(),
     }
-    await writeAs(database, actor, async transaction => {
+    await database.write(actor, actor, async ({ transaction }) => {
       if (await findConfirmed(transaction, own.administrator_id))
         throw new Problem('conflict', secondFactorMessages.isSet)
       await transaction
         .insertInto('authenticators')
         .values({ ...own, ...values })
-        .onConflict(begun =>
-          begun
-            .column('administrator_id')
-            .doUpdateSet(values)
-            .where('authenticators.confirmed_at', 'is', null),
-        )
+        .onConflict(begun => begun.column('administrator_id').doUpdateSet(values))
         .execute()
     })
     return started
@@ -93,52 +85,45 @@ export class SecondFactor {
 
   /** Confirms a set-up by a first code; resolves to the recovery codes. Rejects with Problem `conflict`, or `invalid`. */
   confirm(actor: Actor, code: string): Promise<NewRecoveryCodes> {
-    const { database, now } = this.#options
-    return writeAs(database, actor, async transaction => {
+    const { now } = this.#options.database
+    return this.#options.database.write(actor, actor, async ({ transaction, record }) => {
       const row = await selectRow(transaction, actor.id ?? '').executeTakeFirst()
       if (!row || row.confirmed_at !== null || row.created_at <= now() - setUpMs)
         throw new Problem('conflict', secondFactorMessages[row?.confirmed_at ? 'isSet' : 'notStarted'])
       const secret = this.#secretOf(row)
       const step = secret ? stepOf(secret, code, now()) : -1
       if (step < 0) throw codeInvalid(secondFactorMessages.codeWrong)
-      const { numUpdatedRows } = await transaction
+      await transaction
         .updateTable('authenticators')
         .set({ confirmed_at: now(), last_step: step })
         .where('administrator_id', '=', row.administrator_id)
-        .where('secret', '=', row.secret)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw new Problem('conflict', secondFactorMessages.notStarted)
-      await recordOwnAudit(transaction, actor, 'second-factor-set')
+        .execute()
+      await record('second-factor-set')
       return { recoveryCodes: await replaceRecoveryCodes(transaction, row.administrator_id) }
     })
   }
 
   /** Makes recovery codes anew: the old ones end. Rejects with Problem `conflict` without a second factor. */
   renewRecoveryCodes(actor: Actor): Promise<NewRecoveryCodes> {
-    return writeAs(this.#options.database, actor, async transaction => {
+    return this.#options.database.write(actor, actor, async ({ transaction, record }) => {
       const row = await findConfirmed(transaction, actor.id ?? '')
       if (!row) throw new Problem('conflict', secondFactorMessages.notStarted)
-      await recordOwnAudit(transaction, actor, 'recovery-codes-made')
+      await record('recovery-codes-made')
       return { recoveryCodes: await replaceRecoveryCodes(transaction, row.administrator_id) }
     })
   }
 
   /** Removes a second factor with its recovery codes; that of another, and its sessions end. Rejects with Problem `not-found`. */
   async remove(actor: Actor, column: 'id' | 'email_key', value: string): Promise<void> {
-    await writeAs(this.#options.database, actor, async transaction => {
-      const account = await findAdministrator(transaction, column, value)
-      if (!account) throw new Problem('not-found', secondFactorMessages.personNotFound)
-      const { id } = account
-      const { numDeletedRows } = await transaction
-        .deleteFrom('authenticators')
-        .where('administrator_id', '=', id)
-        .where('confirmed_at', 'is not', null)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new Problem('not-found', secondFactorMessages.none)
-      await transaction.deleteFrom('recovery_codes').where('administrator_id', '=', id).execute()
-      if (actor.id !== id) await revokeAccess(transaction, account)
-      await recordAudit(transaction, actor, { ...subjectOf(account), action: 'second-factor-removed' })
+    const account = await findAdministrator(this.#options.database.reader, column, value)
+    if (!account) throw new Problem('not-found', secondFactorMessages.personNotFound)
+    const { id } = account
+    await this.#options.database.write(actor, account, async ({ transaction, revokeAccess, record }) => {
+      if (!(await findConfirmed(transaction, id))) throw new Problem('not-found', secondFactorMessages.none)
+      for (const table of ['authenticators', 'recovery_codes'] as const)
+        await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
+      if (actor.id !== id) await revokeAccess()
+      await record('second-factor-removed')
     })
   }
 
@@ -154,28 +139,30 @@ export class SecondFactor {
    * Takes the code of an account that has a second factor, each once, in the transaction of what it is for; else throws the
    * refusal. The work is the same whether a code is wrong, used or malformed.
    */
-  async take(transaction: WriteTransaction, { id, email }: Account, given: GivenCode): Promise<void> {
+  async take({ transaction, account: { id }, record }: AccountWrite, given: GivenCode): Promise<void> {
     const { code = '', refusal } = given
     const row = await findConfirmed(transaction, id)
     if (!row) return
     const secret = this.#secretOf(row)
-    const step = secret ? stepOf(secret, code, this.#options.now()) : -1
-    const newer = await transaction
-      .updateTable('authenticators')
-      .set({ last_step: step })
-      .where('administrator_id', '=', id)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-    if (newer.numUpdatedRows === 1n) return
-    const recovered = await transaction
+    const step = secret ? stepOf(secret, code, this.#options.database.now()) : -1
+    if (row.last_step < step) {
+      await transaction
+        .updateTable('authenticators')
+        .set({ last_step: step })
+        .where('administrator_id', '=', id)
+        .execute()
+      return
+    }
+    const used = await transaction
       .deleteFrom('recovery_codes')
       .where('administrator_id', '=', id)
       .where('code_hash', '=', hashRecoveryCode(code))
+      .returning('code_hash')
       .executeTakeFirst()
-    if (recovered.numDeletedRows !== 1n)
-      throw refusal(secondFactorMessages[secret ? 'codeWrong' : 'unreadable'])
-    const after = { recoveryCodes: await countRecoveryCodes(transaction, id) }
-    await recordOwnAudit(transaction, { id, name: email }, 'recovery-code-used', { after })
+    if (!used) throw refusal(secondFactorMessages[secret ? 'codeWrong' : 'unreadable'])
+    await record('recovery-code-used', {
+      after: { recoveryCodes: await countRecoveryCodes(transaction, id) },
+    })
   }
 
   /** Whether everybody needs a second factor. */
@@ -186,13 +173,12 @@ export class SecondFactor {
   /** Sets whether everybody needs a second factor. */
   async changeRule(actor: Actor, required: boolean): Promise<SecondFactorRule> {
     const rule = ruleOf(required)
-    await writeAs(this.#options.database, actor, async transaction => {
+    await this.#options.database.writeShared(actor, async ({ transaction, record }) => {
       const before = { required: await isRequired(transaction) }
       await transaction.deleteFrom('second_factor_rules').execute()
       for (const access of rule.roles)
         await transaction.insertInto('second_factor_rules').values({ access }).execute()
-      const about = { kind: 'administrator', id: '', name: '', before, after: { required } } as const
-      await recordAudit(transaction, actor, { ...about, action: 'second-factor-required' })
+      await record('second-factor-required', { before, after: { required } })
     })
     return rule
   }

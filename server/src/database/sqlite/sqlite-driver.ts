@@ -38,10 +38,12 @@ class UnqueuedAdapter extends SqliteAdapter {
   }
 }
 
+const rowLocks: ReadonlySet<SelectModifierNode['modifier']> = new Set(['ForKeyShare', 'ForNoKeyUpdate'])
+
 /** SQLite has no row locks, and needs none, since it runs one write at a time. */
 class UnlockedQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForKeyShare') super.visitSelectModifier(node)
+    if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node)
   }
 }
 
