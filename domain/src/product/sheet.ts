@@ -52,7 +52,7 @@ export const sheetMessages = {
     `${sheetMessages.rows(created + changed)}: ${groupIndian(String(created))} new, ${groupIndian(String(changed))} changed. Nothing is stored until you press Import.`,
   imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
   same: (rows: number) =>
-    rows === 1 ? 'One row says what is stored.' : `${groupIndian(String(rows))} rows say what is stored.`,
+    `${rows === 1 ? 'One row changes' : `${groupIndian(String(rows))} rows change`} nothing. Cells that nobody edited stay as stored.`,
   nothing: 'All is as it was: nothing in this sheet differs',
   preparing: 'Preparing the sheet…',
   downloaded: (name: string) => `Downloaded: ${name}`,

@@ -1,5 +1,5 @@
 import { decimalPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
-import { type Fact, factKeys, factNames } from '@chekku/domain/rules/fact-table'
+import { type Fact, factKeys, factNames, factTable } from '@chekku/domain/rules/fact-table'
 import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
@@ -90,11 +90,16 @@ export const columns: readonly Column[] = [
   ...factKeys,
 ]
 
-export const isFact = (column: Column): column is Fact => column in factNames
+/** The last column of an export tells an import which cells were edited since. */
+export const fingerprintColumn = 'fingerprints' as const
+
+export const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
+export const isFact = (column: string): column is Fact => column in factNames
 export const isOfPack = (column: Column): column is keyof typeof ofPack => column in ofPack
 
 /** The name of a column in the first row of a sheet; that of a fact as the form of a product calls it. */
-export const columnName = (column: Column): string => (isFact(column) ? factNames[column] : column)
+export const columnName = (column: Column | typeof fingerprintColumn): string =>
+  isFact(column) ? factNames[column] : column
 
 /** What the cell of a size's column says; "" of any other, and without a size. */
 export const packText = (column: string, pack: StoredPack | undefined): string =>

@@ -5,7 +5,8 @@ import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
 import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
-import { cellText, columnName, columns, sheetProduct } from './columns.ts'
+import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './columns.ts'
+import { rowFingerprints } from './fingerprints.ts'
 import { guarded } from './guarded-cell.ts'
 
 /** Products that are read before other requests get a turn. */
@@ -16,7 +17,7 @@ const atOnce = 50
  * slow client would keep others waiting.
  */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
-  const parts = [csv([columns.map(columnName)], true)]
+  const parts = [csv([[...columns, fingerprintColumn].map(columnName)], true)]
   for await (const ids of inTurns(await listIds(queries, query), atOnce)) {
     const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
     parts.push(csv(ids.flatMap(id => linesOf(rows.get(id)))))
@@ -27,7 +28,10 @@ export async function readSheet(queries: Queries, query: SheetQuery): Promise<Bu
 function linesOf(row: ProductRow | undefined): string[][] {
   if (!row) return []
   const product = sheetProduct(row)
-  return soldPacks(row.packs).map(pack => columns.map(column => guarded(cellText(column, product, pack))))
+  return soldPacks(row.packs).map(pack => {
+    const cells = new Map(columns.map(column => [column, cellText(column, product, pack)]))
+    return [...[...cells.values()].map(guarded), rowFingerprints(cells, product.id, pack._id)]
+  })
 }
 
 /** Rows as a CSV file: in quotation marks, a cell stays one where a spreadsheet takes another separator. */

@@ -83,23 +83,24 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
 export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
 
 /** The facts that are more than a text of their own, as texts. */
-export function factCell(facts: Facts, fact: Fact): string {
-  const { notFood, allergens, diet, shelfLife, certificates, nutrition, none } = facts
-  const texts: Partial<Record<Fact, string | undefined>> = {
-    notFood: notFood === undefined ? '' : notFood ? 'Not food' : 'Food',
-    allergens: list((allergens ?? []).map(key => allergenNames[key])),
-    diet: diet && dietNames[diet],
-    shelfLife: shelfLife && `${shelfLife.count} ${shelfLife.unit}`,
-    certificates: list(
-      (certificates ?? []).map(({ name, number, link }) =>
+const factTexts: Partial<Record<Fact, (facts: Facts) => string | undefined>> = {
+  notFood: ({ notFood }) => (notFood === undefined ? '' : notFood ? 'Not food' : 'Food'),
+  allergens: ({ allergens = [] }) => list(allergens.map(key => allergenNames[key])),
+  diet: ({ diet }) => diet && dietNames[diet],
+  shelfLife: ({ shelfLife }) => shelfLife && `${shelfLife.count} ${shelfLife.unit}`,
+  certificates: ({ certificates = [] }) =>
+    list(
+      certificates.map(({ name, number, link }) =>
         [name, number, link].join(' | ').replace(/[ |]{1,6}$/, ''),
       ),
     ),
-    nutrition: nutrition && list([`per 100 ${nutrition.per}`, ...nutritionTexts(nutrition)]),
-    none: list((none ?? []).map(key => factNames[key])),
-  }
-  return texts[fact] ?? String(fact in texts ? '' : (facts[fact] ?? ''))
+  nutrition: ({ nutrition }) => nutrition && list([`per 100 ${nutrition.per}`, ...nutritionTexts(nutrition)]),
+  none: ({ none = [] }) => list(none.map(key => factNames[key])),
 }
+
+/** Returns the text of a fact's cell. */
+export const factCell = (facts: Facts, fact: Fact): string =>
+  String(factTexts[fact] ? (factTexts[fact](facts) ?? '') : (facts[fact] ?? ''))
 
 const nutritionTexts = (nutrition: NonNullable<Facts['nutrition']>) =>
   nutritionRows(nutrition).map(({ key, amount, unit }) => `${nutrientLabel(key)} ${amount} ${unit}`)

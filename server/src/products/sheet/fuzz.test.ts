@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isWholeRun } from '../../../testing/choose-from.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
-import { columnName, columns } from './columns.ts'
+import { columnName, columns, fingerprintColumn } from './columns.ts'
 import { sheetCalls } from './testing.ts'
 
 const seed = Number(process.env.SHEET_SEED ?? 7)
@@ -43,7 +43,14 @@ function numbers() {
   }
 }
 
-const headings = [...columns.map(columnName), 'Handle', 'Regular price', 'Parent', 'toString', '__proto__']
+const headings = [
+  ...[...columns, fingerprintColumn].map(columnName),
+  'Handle',
+  'Regular price',
+  'Parent',
+  'toString',
+  '__proto__',
+]
 const sentence = /^\{"success":false,"message":"[^"]/
 
 test('cells of anything make a plan or a refusal; what is refused stores nothing, what is taken is stored whole', {

@@ -1,8 +1,9 @@
 import { decodeHTMLStrict as decoded } from 'entities/decode'
-import { type Column, columnName, columns } from './columns.ts'
+import { type Column, columnName, columns, fingerprintColumn } from './columns.ts'
 
 /** What a cell is read as: a column of an export, or what ties the rows of another shop's sheet together. */
-export type Field = Column | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size' | JoinedField
+export type Field = Column | RowField | JoinedField
+type RowField = typeof fingerprintColumn | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size'
 
 /** What says something only together with other cells of its row, as `joinCells` reads it. */
 export const joinedFields = [
@@ -83,7 +84,7 @@ const ofWooCommerce: Readonly<Record<string, Heading>> = {
 }
 
 const own: Readonly<Record<string, Heading>> = Object.fromEntries(
-  columns.map(column => [columnName(column).toLowerCase(), { field: column }]),
+  [...columns, fingerprintColumn].map(field => [columnName(field).toLowerCase(), { field }]),
 )
 
 /** What the names of columns are read as; undefined for each that is unknown. A column that only one shop has says whose they are. */

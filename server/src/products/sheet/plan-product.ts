@@ -24,6 +24,7 @@ import {
   type SheetProduct,
   sheetProduct,
 } from './columns.ts'
+import { withStoredCells } from './fingerprints.ts'
 import type { Field } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import type { Places } from './places.ts'
@@ -65,6 +66,7 @@ export interface ProductChange {
 export interface PlannedLine extends PlannedRow {
   line: SheetLine
   kind: 'created' | 'changed' | 'same'
+  cells: (PlannedRow['cells'][number] & { column: Column })[]
   /** The size before and after. */
   was: StoredPack | undefined
   pack: StoredPack | undefined
@@ -82,13 +84,14 @@ type Lines = readonly (SheetLine | undefined)[]
 
 /** Plans what the rows of one product make of it; nothing is written. */
 export function planProduct(
-  { lines }: SheetGroup,
+  group: SheetGroup,
   row: ProductRow | undefined,
   { places, wall, refusals: all, pictures }: Around,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
   const stored = row ? soldPacks(row.packs) : []
+  const lines = row ? group.lines.map(line => withStoredCells(line, before, stored)) : group.lines
   const packs = rowPacks(lines, stored, refusals)
   const said = saidOfProduct(lines, before, refusals)
   const place = placed(lines, { row, before, places, refusals })

@@ -9,7 +9,7 @@ import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
 import { visibleText } from '@chekku/domain/search-key'
 import { cellMessages } from './cell-messages.ts'
-import { type Column, isFact } from './columns.ts'
+import { type Column, dayFacts, isFact, isOfPack } from './columns.ts'
 import { readFact } from './fact-cells.ts'
 import type { Field } from './headings.ts'
 import type { SheetRow } from './read-file.ts'
@@ -181,6 +181,19 @@ export function readProductCell(column: Column, text: string): SaidProduct {
   if (column === 'order')
     return { order: /^-?\d{1,9}$/.test(said) ? Number(said) : refuse(cellMessages.order(said)) }
   return {}
+}
+
+/** Columns of numbers, days and Yes or No, which programs and people write in several ways. */
+const valueColumns = new Set<Column>([...dayFacts, 'price', 'mrp', 'in stock', 'featured', 'hidden', 'order'])
+
+/** Returns one text for all ways to write a value: spreadsheets write 480.50 as 480.5, people as ₹ 480.50. */
+export function cellValue(column: Column, text: string): string {
+  if (text === clearCell || !valueColumns.has(column)) return text
+  try {
+    return JSON.stringify(isOfPack(column) ? readPackCell(column, text) : readProductCell(column, text))
+  } catch {
+    return text
+  }
 }
 
 function readFactCell(fact: Fact, text: string): unknown {

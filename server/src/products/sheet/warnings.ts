@@ -2,7 +2,6 @@ import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { type Actor, readsWhoDidWhat } from '@chekku/domain/permissions'
 import { productMessages } from '@chekku/domain/product'
 import { judgeChange } from '@chekku/domain/product/price-changes'
-import { factKeys, factTable } from '@chekku/domain/rules/fact-table'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { searchedKey } from '@chekku/domain/search-key'
@@ -10,11 +9,12 @@ import { sql } from 'kysely'
 import { inBatches, inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
+import { dayFacts } from './columns.ts'
+import { isAsExported } from './fingerprints.ts'
 import type { Places } from './places.ts'
 import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
-const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
 /** A day whose second number is no month, and one that would be another with its month first. */
 const isMonthFirst = (text = '') => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d{4}$/.test(text)
 function isEither(text: string): boolean {
@@ -113,7 +113,7 @@ async function namesOf(queries: Queries, products: readonly PlannedProduct[]): P
   return counts
 }
 
-/** Products that were changed after their rows were exported, with who changed them last for whoever may read that. */
+/** Warns where a row writes over a change made after its export, and names who made it to those who may read that. */
 export async function changedSince(
   queries: Queries,
   products: readonly PlannedProduct[],
@@ -121,7 +121,10 @@ export async function changedSince(
 ): Promise<SheetWarning[]> {
   const stale = products.flatMap(({ row, lines }) => {
     const line = lines.find(
-      ({ line, kind }) => kind !== 'same' && Number(line.cells.get('version')) < (row?.version ?? 0),
+      ({ line, cells }) =>
+        row &&
+        Number(line.cells.get('version')) < row.version &&
+        cells.some(({ column, before }) => !isAsExported(line, row.id, column, before)),
     )
     return row && line ? [{ id: row.id, line }] : []
   })
