@@ -199,23 +199,22 @@ export const goLiveSubject = 'go-live-'
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : `${count} ${count === 1 ? one : several}`
 
+type SampleCounts = Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number> & {
+  texts?: number | undefined
+}
+
 /** Messages of taking the sample away. */
 export const beginAnewMessages = {
   title: 'Begin anew',
   /** Example: "29 products, 12 pictures"; "" if no sample entity is left. */
-  counts: ({
-    products,
-    categories,
-    gallery,
-    testimonials,
-    facts,
-  }: Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number>) =>
+  counts: ({ products, categories, gallery, testimonials, facts, texts = 0 }: SampleCounts) =>
     [
       counted(products, 'product', 'products'),
       counted(categories, 'category', 'categories'),
       counted(gallery, 'picture', 'pictures'),
       counted(testimonials, 'testimonial', 'testimonials'),
       counted(facts, 'category’s facts', 'categories’ facts'),
+      counted(texts, 'text of your shop', 'texts of your shop'),
     ]
       .flat()
       .join(', '),
