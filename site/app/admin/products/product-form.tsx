@@ -24,7 +24,8 @@ import { Locked } from '../components/form/locked.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { productsQuery } from '../data/queries.ts'
+import { productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { queryClient } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
@@ -45,7 +46,10 @@ export default function ProductForm() {
   const can = useCan()
   const canOpen = useCanOpen()
   const isOwn = isIn(useOwnCategories())
-  const definition = productDefinition(id === undefined, today)
+  const { empty, ...usual } = productDefinition(id === undefined, today)
+  // The home page shows featured products: a shop's first one is there.
+  const isFirst = queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0
+  const definition = { ...usual, empty: { ...empty, featured: isFirst } }
   /** Says of a product that somebody else looks after what its save would. */
   async function load(productId: string): Promise<Answer<Product>> {
     const answer = await definition.load(productId)
