@@ -71,7 +71,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     'admin-products': '/admin/products',
     'admin-product': `/admin/products/edit/${sized._id}`,
     'admin-shop': '/admin/shop#hours',
-    'admin-start': '/admin/start/1',
+    'admin-start': '/admin/start/address',
   }
   const { token } = await signIn(origin)
   for (const viewport of WIDTHS) {

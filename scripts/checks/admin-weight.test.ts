@@ -26,7 +26,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   // What browsers do with passkeys is loaded by whoever uses one.
   'WebAuthn is not supported': () => false,
   // Validation with the domain's schemas.
-  ZodError: screen => /(?:new|edit|simple)$|start-screen$/.test(screen),
+  ZodError: screen => /(?:new|edit|simple)$/.test(screen),
 }
 
 interface BuiltRoute {

@@ -178,7 +178,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
-  'POST /shop/begin-anew': [['shop changed'], call('POST', '/shop/begin-anew')],
+  'POST /shop/begin-anew': [Array(5).fill('shop changed'), call('POST', '/shop/begin-anew')],
   'PUT /redirects': [
     ['shop changed'],
     call('PUT', '/redirects', { redirects: [{ from: '/old', to: '/products' }] }),

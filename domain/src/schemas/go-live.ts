@@ -53,13 +53,17 @@ export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids
 export type GoLiveIds = z.infer<typeof goLiveIds>
 
 const number = z.int().min(0)
-/** Numbers of unchanged sample entities. `facts`: categories that would stay, with the sample's facts. */
+/**
+ * Numbers of unchanged sample entities. `facts`: categories that would stay, with the sample's facts; `texts`: shop details,
+ * where there are any.
+ */
 export const sampleLeft = z.object({
   products: number,
   categories: number,
   gallery: number,
   facts: number,
   testimonials: number,
+  texts: number.optional(),
 })
 export type SampleLeft = z.infer<typeof sampleLeft>
 

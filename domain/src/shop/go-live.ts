@@ -24,6 +24,22 @@ export const goLiveKeys = [
 ] as const
 export type GoLiveKey = (typeof goLiveKeys)[number]
 
+/** The items that open a shop, in the order in which an owner does them; all others follow. */
+const openingSteps: readonly GoLiveKey[] = [
+  'texts',
+  'testMessage',
+  'hours',
+  'sample',
+  'categories',
+  'products',
+  'address',
+]
+const positions = new Map([...new Set([...openingSteps, ...goLiveKeys])].map((key, index) => [key, index]))
+
+/** Compares items by the order in which an owner does them. */
+export const byStep = (one: { key: GoLiveKey }, other: { key: GoLiveKey }): number =>
+  (positions.get(one.key) ?? 0) - (positions.get(other.key) ?? 0)
+
 /** Properties that a product may lack. */
 export const productLacks = {
   picture: 'Without picture',
@@ -59,6 +75,9 @@ export const goLivePartNames: Readonly<Record<GoLivePart, string>> = {
 export const isGoLiveList = (part: string | undefined): part is GoLiveList =>
   part !== undefined && part in goLiveLists
 
+/** The query of the dashboard with all steps in full. */
+export const allPoints = '?points=all'
+
 /** The list with only what an item, or a part of it, counts. */
 export const goLiveListPath = (list: GoLiveList, key: GoLiveKey, part?: GoLivePart): string =>
   `/admin/${list}?check=${part === undefined || isGoLiveList(part) ? key : `${key}.${part}`}`
@@ -87,15 +106,15 @@ interface GoLiveText {
 export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   testimonials: {
     title: 'Sample testimonials are public',
-    sentence: 'Visitors read testimonials that nobody said.',
+    sentence: 'Your reviews are examples. Replace or hide them.',
     text: `Nobody said them. In ${shopSections.testimonials}, write what your customers say, or hide them.`,
     path: '/admin/shop#testimonials',
   },
   texts: {
     title: 'Sample texts are public',
-    sentence: 'Visitors read parts of the sample shop as yours.',
+    sentence: 'Give your shop its own name and texts.',
     text: 'Visitors read as yours what is left of the sample shop:',
-    path: '/admin/shop#words',
+    path: '/admin/shop#identity',
   },
   sample: {
     title: 'Sample catalogue is public',
@@ -105,7 +124,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   testMessage: {
     title: 'No test message was sent',
-    sentence: 'Nobody has tried yet whether orders reach you.',
+    sentence: 'Test that orders reach your number.',
     text: 'Orders reach you as chat messages: send yourself one, to be sure that the number is right.',
     path: '/admin/shop#reach',
   },
@@ -116,7 +135,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   hours: {
     title: 'Opening hours to look at',
-    sentence: 'Your opening hours may not be right.',
+    sentence: 'Check your opening hours.',
     text: 'Visitors plan by them: say your own. Hours that end before they begin go on until the next day: is that meant?',
     path: '/admin/shop#hours',
   },
@@ -134,14 +153,14 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   facts: {
     title: 'Facts to add to products',
-    sentence: 'Some products do not say what their label says.',
+    sentence: 'Some products lack label details.',
     text: 'Usually on the label of food. A category can say them for all of its products.',
     path: goLiveListPath('products', 'facts'),
   },
   categories: {
-    title: 'Categories without products',
+    title: 'Categories to add or to fill',
     sentence: 'Some categories have no products.',
-    text: 'Visitors find an empty page: add products, or delete the category.',
+    text: 'Products stand in categories, and visitors find an empty page in one without products.',
     path: goLiveListPath('categories', 'categories'),
   },
   pictures: {
@@ -151,7 +170,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   navigation: {
     title: 'Pages that nobody can reach',
-    sentence: 'Nothing leads visitors to some of your pages.',
+    sentence: 'Some pages are not in your menu.',
     text: 'Nothing in the header leads to them.',
     path: '/admin/navigation',
   },
@@ -199,23 +218,22 @@ export const goLiveSubject = 'go-live-'
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : `${count} ${count === 1 ? one : several}`
 
+type SampleCounts = Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number> & {
+  texts?: number | undefined
+}
+
 /** Messages of taking the sample away. */
 export const beginAnewMessages = {
   title: 'Begin anew',
   /** Example: "29 products, 12 pictures"; "" if no sample entity is left. */
-  counts: ({
-    products,
-    categories,
-    gallery,
-    testimonials,
-    facts,
-  }: Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number>) =>
+  counts: ({ products, categories, gallery, testimonials, facts, texts = 0 }: SampleCounts) =>
     [
       counted(products, 'product', 'products'),
       counted(categories, 'category', 'categories'),
       counted(gallery, 'picture', 'pictures'),
       counted(testimonials, 'testimonial', 'testimonials'),
       counted(facts, 'category’s facts', 'categories’ facts'),
+      counted(texts, 'text of your shop', 'texts of your shop'),
     ]
       .flat()
       .join(', '),
@@ -230,7 +248,7 @@ export const beginAnewMessages = {
 
 /** Messages of the server and the dashboard. */
 export const goLiveMessages = {
-  heading: 'Before you go live',
+  heading: 'Open your shop',
   /** Dismissed items count as done, items that there is nothing for yet not at all. */
   progress: (done: number, total: number) => `${done} of ${total} done`,
   ready: 'Ready for visitors',
@@ -244,11 +262,8 @@ export const goLiveMessages = {
   sampleHours: 'Hours of the sample shop',
   noHours: 'No opening hours',
   noChatNumber: 'No chat number',
-  noProduct: 'No product yet',
+  noCategory: 'Add your first category',
+  noProduct: 'Add your first product',
   noBackup: 'No backup yet',
-  sampleProducts: (count: number) =>
-    count === 1
-      ? '1 sample product is still in the shop.'
-      : `${count} sample products are still in the shop.`,
   lastBackup: (days: number) => `The last one was ${days} days ago`,
 } as const

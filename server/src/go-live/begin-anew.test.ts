@@ -5,6 +5,7 @@ import type { SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { catalogueState } from '../../testing/catalogue-state.ts'
@@ -31,12 +32,18 @@ describeShop('beginning anew', shop => {
   test('takes all that nobody has changed, once, and is undone and done again as one change', async () => {
     await createSample(shop)
     const before = await catalogueState(shop)
-    const counts = { products: 3, categories: 3, gallery: 1, facts: 0, testimonials: 5 }
+    const counts = { products: 3, categories: 3, gallery: 1, facts: 0, testimonials: 5, texts: 19 }
     expect(await shop.read('/shop/begin-anew')).toEqual(counts)
     const { taken, change } = await anew({ 'idempotency-key': 'once' })
     expect(taken).toEqual(counts)
     expect(await names()).toEqual([])
-    expect((await shop.read<ShopForEditing>('/shop/details')).testimonials).toEqual([])
+    const { testimonials, sample, reach, places } = await shop.read<ShopForEditing>('/shop/details')
+    expect([testimonials, reach, places]).toEqual([[], emptyShop.reach, emptyShop.places])
+    expect(sample, 'what stays until there is another').toEqual([
+      'identity.name',
+      'hours.week',
+      'words.heroHeading',
+    ])
     const trash = await shop.read<TrashEntry[]>('/trash')
     expect(trash.map(({ kind, along }) => `${kind} ${along + 1}`).sort()).toEqual([
       'category 3',
@@ -77,14 +84,21 @@ describeShop('beginning anew', shop => {
       body: { testimonials: [...sampleShop.testimonials.slice(1), own] },
     })
 
+    const [, ...others] = sampleShop.words.story
+    await shop.call('PUT', '/shop/words', { body: { story: ['Our press is new.', ...others], motto: '' } })
+
     const { taken, change } = await anew()
-    expect(taken).toEqual({ products: 2, categories: 1, gallery: 1, facts: 1, testimonials: 4 })
+    expect(taken).toEqual({ products: 2, categories: 1, gallery: 1, facts: 1, testimonials: 4, texts: 17 })
     expect(await names()).toEqual(['My copy', 'My own', 'My picture', 'Oils', 'Second', 'Sesame'])
     expect(await shop.read<Category>(`/categories/${main}`)).not.toHaveProperty('facts')
     const [item] = await shop.read<GalleryItem[]>('/gallery')
     expect(item?.category, 'the text outlives its category').toBe('Sweet')
-    const { testimonials } = await shop.read<ShopForEditing>('/shop/details')
+    const { testimonials, words } = await shop.read<ShopForEditing>('/shop/details')
     expect(testimonials.map(({ name }) => name)).toEqual(['Kavi'])
+    expect([words.story[0], words.reasons], 'a story that is the sample’s in part').toEqual([
+      'Our press is new.',
+      [],
+    ])
     expect((await undo(change)).status).toBe(200)
     expect(await shop.read(`/categories/${main}`)).toHaveProperty('facts.country', 'India')
   })

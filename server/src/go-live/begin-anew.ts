@@ -6,13 +6,13 @@ import { type CategoryRow, galleryTextsKept, listCategories } from '../categorie
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
-import { sampleTestimonialsGone } from '../shop/service.ts'
+import { sampleDetailsGone } from '../shop/service.ts'
 import { discarded } from '../trash/service.ts'
 import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 
 /**
- * Plans to move all sample entities that nobody has changed to the trash, and counts them. A category that contains
- * anything else stays, and only loses the sample's facts.
+ * Plans to move all sample entities that nobody has changed to the trash, to clear the sample's shop details, and counts
+ * both. A category that contains anything else stays, and only loses the sample's facts.
  */
 export async function planBeginAnew(
   queries: Queries,
@@ -23,7 +23,7 @@ export async function planBeginAnew(
   const kept = await keptCategories(queries, stored, { products, categories })
   const unused = categories.filter(({ id }) => !kept.has(id))
   const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
-  const testimonials = await sampleTestimonialsGone(queries)
+  const details = await sampleDetailsGone(queries)
   const texts = unused.length === 0 ? [] : await galleryTextsKept(queries, unused)
   const discardedItems = inTrash('gallery', gallery, now)
   return {
@@ -32,7 +32,8 @@ export async function planBeginAnew(
       categories: unused.length,
       gallery: gallery.length,
       facts: withFacts.length,
-      testimonials: testimonials.count,
+      testimonials: details.testimonials,
+      ...(details.texts > 0 && { texts: details.texts }),
     },
     rows: [
       ...inTrash('product', products, now),
@@ -41,7 +42,7 @@ export async function planBeginAnew(
       ...discardedItems.map(row => ({ ...row, set: row.set && { ...row.set, ...setOf(texts, row) } })),
       ...texts.filter(({ id }) => !discardedItems.some(row => row.id === id)),
       ...withFacts.map(({ id }) => ({ kind: 'category' as const, id, set: { facts: '', updated_at: at } })),
-      ...testimonials.rows,
+      ...details.rows,
     ],
   }
 }

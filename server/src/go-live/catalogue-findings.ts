@@ -84,10 +84,13 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
       examples: (await productsWith('anyFact')).map(productExample),
       parts: asked.map(key => ({ key, count: counts[key], examples: [] })),
     }),
-    categories: among(
-      own.categories,
-      findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
-    ),
+    categories:
+      categories.length === 0
+        ? findingOf([{ name: goLiveMessages.noCategory, path: '/admin/categories/new' }])
+        : among(
+            own.categories,
+            findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
+          ),
     pictures: among(ownRows, {
       count: ofShop.length + sumOf(pictures),
       examples: ofShop,

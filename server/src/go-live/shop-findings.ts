@@ -56,9 +56,9 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
 /** The home page sends what its form takes only to a chat number, and only if told to. */
 const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
 
-/** One example per card, listing its fields with sample values; the card `words` comes first, in it the story. */
+/** One example per card, listing its fields with sample values; the card with the name comes first. */
 function findSampleTexts({ sample }: ShopForEditing): Finding {
-  const sections = ['words', 'identity', 'reach', 'places'] as const
+  const sections = ['identity', 'reach', 'places', 'words'] as const
   const cards = sections.map(section => {
     const keys = sample.filter(key => key.startsWith(`${section}.`)).map(key => key.slice(section.length + 1))
     const sorted = keys.toSorted((one, other) => Number(other === 'story') - Number(one === 'story'))

@@ -7,6 +7,7 @@ import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chek
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/sections'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import type { Call } from '../calls/call.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
@@ -149,19 +150,41 @@ export class ShopService {
   }
 }
 
-/** The rows that take away the testimonials which still are the sample's, and their number. */
-export async function sampleTestimonialsGone(queries: Queries) {
+/** Sample values that stay until the owner writes her own: pages need a name, and the specification sets the heading. */
+const stayingKeys = ['identity.name', 'words.heroHeading', 'hours.week', 'hours.timeZone']
+
+const valueAt = (details: object, section: string, key: string): unknown =>
+  (details as Record<string, Record<string, unknown>>)[section]?.[key]
+
+/** The rows that take away the sample's texts and testimonials that nobody has changed, and the numbers of both. */
+export async function sampleDetailsGone(queries: Queries) {
   const stored = await findShop(queries)
-  const { testimonials } = mergeDetails(stored.saved)
+  const { testimonials, sample, ...shown } = presentShop(stored)
   const own = testimonials.filter(
     one =>
       !sampleShop.testimonials.some(({ _id, hidden, ...said }) =>
         isDeepStrictEqual({ ...one, ...said }, one),
       ),
   )
-  const details = { ...stored.saved, testimonials: own.map(({ sample, ...one }) => one) }
-  const count = testimonials.length - own.length
-  return { count, rows: count === 0 ? [] : saved(stored, details, ['testimonials']).rows }
+  const texts = sample
+    .filter(name => !stayingKeys.includes(name))
+    .map(name => name.split('.') as [section: ShopSection, key?: string])
+    .filter(
+      ([section, key]) =>
+        key && isDeepStrictEqual(valueAt(shown, section, key), valueAt(sampleShop, section, key)),
+    )
+  let details = stored.saved
+  for (const [section, key = ''] of texts)
+    details = withKeys(details, section, { [key]: valueAt(emptyShop, section, key) })
+  const taken = testimonials.length - own.length
+  if (taken > 0)
+    details = withKeys(
+      details,
+      'testimonials',
+      own.map(({ sample, ...one }) => one),
+    )
+  const sections = sectionsOfVersion.filter(section => details[section] !== stored.saved[section])
+  return { testimonials: taken, texts: texts.length, rows: saved(stored, details, sections).rows }
 }
 
 /** Versions have no notices. */

@@ -21,8 +21,7 @@ import {
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { StaleDataNote } from '../layout/stale-data-note.tsx'
-import { GoLivePanel, goLiveQuery } from './go-live-panel.tsx'
-import { OpenShopPanel } from './open-shop-panel.tsx'
+import { goLiveQuery, OpenShopPanel } from './open-shop-panel.tsx'
 import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
@@ -92,11 +91,7 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
-      {isSetUp && (
-        <OpenShopPanel>
-          <GoLivePanel />
-        </OpenShopPanel>
-      )}
+      {isSetUp && <OpenShopPanel />}
 
       <Section title="To Look At" className="mt-8">
         {summary.data ? (

@@ -1,79 +1,166 @@
-import { goLiveMessages } from '@chekku/domain/shop/go-live'
-import { type ReactNode, useState } from 'react'
+import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
+import { allPoints, byStep, type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
-import { TextLink } from '../../ui/admin/text-link.tsx'
-import { buttonClasses } from '../../ui/button.ts'
-import { readStored, writeStored } from '../../web-storage.ts'
-import {
-  doneSteps,
-  isStartOffered,
-  startSteps,
-  stepAddress,
-  stepNames,
-  stepToDo,
-} from '../components/first-hour/first-hour.ts'
-import { StepMarks } from '../components/first-hour/step-marks.tsx'
-import { useShopState } from '../components/first-hour/use-shop-state.ts'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { allPoints, useAllPoints } from './go-live-row.tsx'
+import { BeginAnew } from './begin-anew.tsx'
+import { StepRow, useAllPoints } from './step-row.tsx'
 
-/** Set on a device where the panel was postponed: it then shows only one line. */
-const storageKey = 'open-shop-not-now'
+/** The go-live check; the dashboard also takes the number of missing facts from it. */
+export const goLiveQuery = queryOptions({
+  queryKey: ['go-live'],
+  queryFn: () => dataOf(adminApi.goLive.list()),
+})
 
-/**
- * The next step of the first hour; where it is not offered or wanted, the children and a line that leads to it, or to
- * the shop's QR code once all steps are done.
- */
-export function OpenShopPanel({ children }: { children: ReactNode }) {
-  const { state, query } = useShopState()
-  const areAllAsked = useAllPoints()
-  const [isLater, setIsLater] = useState(() => readStored('localStorage', storageKey) !== null)
-  if (!state) return query.error ? children : null
-  const done = doneSteps(state)
-  const step = stepToDo(done)
-  const isDone = done.length === startSteps.length
-  const isOffered = isStartOffered(state)
-  if (isLater || !isOffered || areAllAsked) {
+/** The steps that are done at once where the sample is taken away. */
+const ofSample: ReadonlySet<GoLiveKey> = new Set(['texts', 'sample', 'testimonials'])
+
+/** Number of steps before "See all", to keep the rest of the dashboard in reach. */
+const shownAtFirst = 5
+
+/** The steps that open the shop; they load separately so that the dashboard does not wait for them. */
+export function OpenShopPanel() {
+  const { data, error, refetch } = useQuery(goLiveQuery)
+  return (
+    <div className="mt-5 empty:hidden">
+      {error && (
+        <div className={`${panelClasses} mb-3 px-4 py-2`}>
+          <p className="text-danger">
+            {goLiveMessages.loadFailed}. <LinkButton onClick={() => void refetch()}>Check again</LinkButton>
+          </p>
+        </div>
+      )}
+      {data ? <Steps items={data.items} /> : !error && <Skeleton className="h-12" />}
+    </div>
+  )
+}
+
+function Steps({ items }: { items: readonly GoLiveItem[] }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy, dismiss } = useDismissal(heading)
+  const isWhole = useAllPoints()
+  const [areDismissedShown, setAreDismissedShown] = useState(false)
+  const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
+  const dismissed = items.filter(item => item.dismissed)
+  const shown = isWhole ? open : open.slice(0, shownAtFirst)
+  const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
+  const done = total - open.length
+  const dismissedButton = dismissed.length > 0 && (
+    <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
+      {`Not for us: ${dismissed.length}`}
+    </LinkButton>
+  )
+  const dismissedRows = areDismissedShown && (
+    <DismissedRows items={dismissed} busy={busy} onUndo={key => dismiss({ key, dismissed: false })} />
+  )
+  const codeLink = (
+    <Link to="/admin/start/address" className="link min-h-11 content-center">
+      QR code of your shop
+    </Link>
+  )
+
+  if (open.length === 0) {
     return (
-      <>
-        {children}
-        {(isDone || isOffered) && (
-          <TextLink to={stepAddress(step)} className="mt-2">
-            {isDone ? 'QR code of your shop' : 'Open your shop'}
-          </TextLink>
-        )}
-      </>
+      <section aria-labelledby={id} className={areDismissedShown ? panelClasses : ''}>
+        <div className={`flex flex-wrap items-center gap-x-5 ${areDismissedShown ? 'px-4 py-1' : ''}`}>
+          <h2 id={id} ref={heading} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-leaf">
+            <TickIcon className="size-5" />
+            {goLiveMessages.ready}
+          </h2>
+          {dismissedButton}
+          {codeLink}
+        </div>
+        {dismissedRows}
+      </section>
     )
   }
-  const isNew = done.length === 0
   return (
-    <section aria-labelledby="open-shop" className={`${panelClasses} mt-5 grid gap-4 border-leaf p-5 md:p-8`}>
-      <h2 id="open-shop" className="text-head font-semibold">
-        Open your shop: {done.length} of {startSteps.length} done
-      </h2>
-      <p className="max-w-measure">
-        {isNew
-          ? 'Welcome. Five short steps, and customers can order: your name and number, your hours, a shelf, a first product, and a code to show them.'
-          : `Next: ${stepNames[step]}. Go on where you stopped, on whichever device.`}
-      </p>
-      <StepMarks done={done} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={stepAddress(step)} className={buttonClasses('primary', 'max-md:w-full')}>
-          {isNew ? 'Begin' : 'Continue'}
-        </Link>
-        <Link to={allPoints} className="link min-h-11 content-center">
+    <section aria-labelledby={id} className={panelClasses}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4 pb-3">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
           {goLiveMessages.heading}
-        </Link>
-        <LinkButton
-          onClick={() => {
-            writeStored('localStorage', storageKey, 'yes')
-            setIsLater(true)
-          }}
-        >
-          Not now
-        </LinkButton>
+        </h2>
+        <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done, total)}</p>
+        <span aria-hidden="true" className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line">
+          <span className="block h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / total}%` }} />
+        </span>
       </div>
+      {open.some(({ key }) => ofSample.has(key)) && <BeginAnew />}
+      <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">
+        {shown.map(item => (
+          <StepRow
+            key={item.key}
+            item={item}
+            isBrief={!isWhole}
+            isBusy={busy === item.key}
+            onDismiss={() => dismiss({ key: item.key, dismissed: true })}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
+        <Link to={isWhole ? '/admin' : allPoints} preventScrollReset className="link min-h-11 content-center">
+          {isWhole ? 'Show fewer' : `See all ${open.length}`}
+        </Link>
+        {codeLink}
+        {dismissedButton}
+      </div>
+      {dismissedRows}
     </section>
   )
+}
+
+/** The dismissed items, each with a button to restore it. */
+function DismissedRows(props: {
+  items: readonly GoLiveItem[]
+  busy: GoLiveKey | undefined
+  onUndo: (key: GoLiveKey) => void
+}) {
+  const { items, busy, onUndo } = props
+  return (
+    <ul aria-label="Not for us" className="divide-y divide-line border-t border-line empty:hidden">
+      {items.map(({ key }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+          <span className="min-w-0 text-soft wrap-anywhere">{goLiveTexts[key].title}</span>
+          <LinkButton
+            disabled={busy === key}
+            aria-label={`Undo: ${goLiveTexts[key].title}`}
+            onClick={() => onUndo(key)}
+          >
+            Undo
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Dismissal {
+  key: GoLiveKey
+  dismissed: boolean
+}
+
+/** Dismisses and restores items; the pressed button disappears with its row, so the heading takes the focus. */
+function useDismissal(heading: RefObject<HTMLElement | null>) {
+  const toast = useToast()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ key, dismissed }: Dismissal) => dataOf(adminApi.goLive.dismiss(key, dismissed)),
+    onSuccess(data, { key, dismissed }) {
+      const { title } = goLiveTexts[key]
+      queryClient.setQueryData(goLiveQuery.queryKey, data)
+      heading.current?.focus({ preventScroll: true })
+      if (!dismissed) return toast(goLiveMessages.undone(title), { topic: key })
+      const action = { label: 'Undo', onAction: () => mutate({ key, dismissed: false }) }
+      toast(goLiveMessages.dismissed(title), { topic: key, action })
+    },
+    onError: ({ message }) => toast(`${goLiveMessages.saveFailed}. ${message}`, { hasFailed: true }),
+  })
+  return { busy: isPending ? variables.key : undefined, dismiss: mutate }
 }

@@ -23,7 +23,8 @@ import { Locked } from '../components/form/locked.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { productsQuery } from '../data/queries.ts'
+import { productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { queryClient } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
@@ -43,7 +44,10 @@ export default function ProductForm() {
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
   const canOpen = useCanOpen()
-  const definition = productDefinition(id === undefined, today)
+  const { empty, ...usual } = productDefinition(id === undefined, today)
+  // The home page shows featured products: a shop's first one is there.
+  const isFirst = queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0
+  const definition = { ...usual, empty: { ...empty, featured: isFirst } }
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}

@@ -1,106 +1,118 @@
-import { madeUpEmail } from '@chekku/domain/session'
-import { goLiveTexts } from '@chekku/domain/shop/go-live'
+import { allPoints } from '@chekku/domain/shop/go-live'
+import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopMessages } from '@chekku/domain/shop/sections'
-import { Navigate, useNavigate, useParams } from 'react-router'
-import { TextLink } from '../../ui/admin/text-link.tsx'
-import { useUser } from '../auth/session.ts'
-import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
-import {
-  doneSteps,
-  type ShopState,
-  type StartStep,
-  startSteps,
-  stepAddress,
-  stepNames,
-  stepToDo,
-} from '../components/first-hour/first-hour.ts'
-import { StepMarks } from '../components/first-hour/step-marks.tsx'
-import { useShopState } from '../components/first-hour/use-shop-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { ShareButton, useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { download } from '../../ui/admin/download.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { qrCode, qrSvg } from '../../ui/qr-code.ts'
+import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Screen } from '../layout/screen.tsx'
-import { AddressStep } from './address-step.tsx'
-import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
-import { HoursStep } from './hours-step.tsx'
-import { IdentityStep } from './identity-step.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
 
-/** The first hour of a shop: five steps, each of which can be skipped, repeated, or left for another day. */
+/** Where addresses of former steps lead; all others lead to the list of steps. */
+const stepPaths = new Map([
+  ['identity', '/admin/shop#identity'],
+  ['hours', '/admin/shop#hours'],
+  ['category', '/admin/categories/new'],
+  ['product', '/admin/products/new'],
+])
+
+/** The shop's address, at `/admin/start/address`. */
 export default function StartScreen() {
-  const shop = useShopState()
-  const { step } = useParams()
-  if (shop.state) {
-    const done = doneSteps(shop.state)
-    const shown = startSteps.find(one => one === step)
-    if (!shown) return <Navigate to={stepAddress(stepToDo(done))} replace />
-    return <Step key={shown} {...shop} state={shop.state} done={done} step={shown} />
-  }
+  const { step = '' } = useParams()
+  const query = useQuery(shopQuery)
+  if (step !== 'address') return <Navigate to={stepPaths.get(step) ?? `/admin${allPoints}`} replace />
   return (
-    <Screen title="Open your shop">
-      <QueryState query={shop.query} failure={shopMessages.loadFailed} />
+    <Screen title="Your address" back={{ to: '/admin', label: 'Back to the dashboard' }}>
+      <QueryState query={query} failure={shopMessages.loadFailed}>
+        {query.data && <Address name={query.data.identity.name} />}
+      </QueryState>
     </Screen>
   )
 }
 
-const introductions: Readonly<Record<StartStep, string>> = {
-  identity: 'Two things make a shop: what it is called, and where its orders go.',
-  hours: 'Customers see whether you are open, and when you will be.',
-  category: 'Products stand in categories, like jars on a shelf.',
-  product:
-    'A photograph, its name, its size and its price: customers order it with one tap, or ask for a price.',
-  address: 'This is how customers find your shop.',
-}
-
-interface StepViewProps extends Pick<ReturnType<typeof useShopState>, 'categories' | 'products'> {
-  state: ShopState
-  done: readonly StartStep[]
-  step: StartStep
-}
-
-function Step({ state, categories, products, done, step }: StepViewProps) {
-  const user = useUser()
-  const navigate = useNavigate()
-  const next = stepAddress(stepToDo(done, step))
-  const props = { next, goOn: () => void navigate(next) }
-  const { details } = state
+/** The shop's URL as a link and as a QR code to show to customers. */
+function Address({ name }: { name: string }) {
+  const url = `${useRootData().origin}/`
   return (
-    <Screen title="Open your shop" back={{ to: '/admin', label: 'Back to the dashboard' }}>
-      <div className="grid max-w-3xl gap-4">
-        <nav aria-label="Steps">
-          <StepMarks done={done} current={step} />
-        </nav>
-        <div>
-          <p className="text-fine text-soft">{`Step ${startSteps.indexOf(step) + 1} of ${startSteps.length}`}</p>
-          <h2 className="text-name font-semibold">{stepNames[step]}</h2>
-          <p className="max-w-measure text-soft">{introductions[step]}</p>
-        </div>
-        {step === 'identity' && user?.email === madeUpEmail && (
-          <p className="wrap-anywhere">
-            {`You sign in as ${madeUpEmail}, which receives no mail. `}
-            <TextLink to={goLiveTexts.email.path ?? ''}>Use your own e-mail</TextLink>
+    <div
+      className={`${panelClasses} grid max-w-3xl items-start gap-6 p-4 md:grid-cols-[auto_minmax(0,1fr)] md:p-6`}
+    >
+      <Sheet name={name} url={url} />
+      <div className="grid min-w-0 gap-3">
+        <p>Your shop is at</p>
+        <p className="text-lead font-semibold wrap-anywhere">{url}</p>
+        {isPublicOrigin(url) ? (
+          <p className="text-soft">
+            Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
           </p>
+        ) : (
+          <NoAddressYet name={name} />
         )}
-        {(step === 'category' || step === 'product') && <BeginAnewPanel />}
-        {step === 'identity' && <IdentityStep {...props} details={details} />}
-        {step === 'hours' && <HoursStep {...props} details={details} />}
-        {step === 'category' && <CategoryStep {...props} categories={categories} />}
-        {step === 'product' && (
-          <ProductStep {...props} {...{ categories, products }} total={state.products} />
-        )}
-        {step === 'address' && <AddressStep details={details} done={done} />}
-        {step === 'product' && (
-          <p>
-            Are your products in a spreadsheet already?{' '}
-            <TextLink to="/admin/products/import">Import it</TextLink>
-          </p>
-        )}
-        {step !== 'address' && (
-          <div>
-            <p className="text-fine text-soft">
-              What you have saved stays. You can go on at any time, on any device.
-            </p>
-            <TextLink to="/admin">Stop here</TextLink>
-          </div>
-        )}
+        <Actions name={name} url={url} />
       </div>
-    </Screen>
+    </div>
+  )
+}
+
+/** Tells that the shop has no public address yet, and what to tell those who can give it one. */
+function NoAddressYet({ name }: { name: string }) {
+  const copy = useCopy()
+  const message = `Please give ${name} its address on the internet: in the program’s settings it is PUBLIC_ORIGIN, such as https://shop.example; then start the program again.`
+  return (
+    <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
+      <p>
+        This address works on this computer or in its network alone. Your shop still needs one on the
+        internet, such as malar-oils.in, from whoever runs the machine that it is on. Once it has one, show
+        the code.
+      </p>
+      <Button onClick={() => void copy(message, 'message', message)}>Copy a message for them</Button>
+    </div>
+  )
+}
+
+/** The printed sheet: the shop's name, QR code and URL. */
+function Sheet({ name, url }: { name: string; url: string }) {
+  const { size, path } = useMemo(() => qrCode(url), [url])
+  return (
+    <figure
+      data-print="alone"
+      className="mx-auto grid w-64 max-w-full justify-items-center gap-2 text-center"
+    >
+      <p className="font-serif text-name font-semibold wrap-anywhere">{name}</p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code that opens ${url}`}
+        className="aspect-square w-full rounded-card border border-line bg-work"
+      >
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <figcaption className="text-fine wrap-anywhere">{url}</figcaption>
+    </figure>
+  )
+}
+
+function Actions({ name, url }: { name: string; url: string }) {
+  const copy = useCopy()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
+        Open the shop
+      </a>
+      <Button
+        onClick={() => void copy(url, 'link', 'Copying did not work. Hold the address above to copy it.')}
+      >
+        Copy link
+      </Button>
+      <ShareButton data={{ title: name, url }} />
+      <Button onClick={() => window.print()}>Print the code</Button>
+      <Button onClick={() => download(qrSvg(qrCode(url)), 'shop-code.svg')}>Download the code</Button>
+    </div>
   )
 }

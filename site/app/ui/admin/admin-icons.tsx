@@ -16,7 +16,6 @@ export const ShopIcon = icon(
   'M4 9.5 5.5 4h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5V20h13v-7.5M10 20v-5h4v5',
 )
 export const CompassIcon = icon(`${circle}M15.5 8.5l-2 5-5 2 2-5 5-2Z`)
-export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5', '2.4')
 export const BinIcon = icon('M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6')
 export const CopyIcon = icon('M8.5 8.5h11v12h-11ZM15.5 8.5v-5h-11v12h4')
 export const ClockIcon = icon(`${circle}M12 7v5l3.5 2`)

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
@@ -17,7 +17,7 @@ import { SaveBar } from '../edit/save-bar.tsx'
 import type { Edit } from '../edit/use-edit.ts'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
-import { wayBackTo } from '../list/list-position.ts'
+import { type WayBack, wayBackTo } from '../list/list-position.ts'
 import { SampleMark } from '../list/row-parts.tsx'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
 import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
@@ -76,19 +76,9 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
           )}
         </div>
       )}
-      {start && !error && (
-        <RunningForm key={id ?? 'new'} {...props} start={start} cancel={{ ...wayBack, children: 'Cancel' }} />
-      )}
+      {start && !error && <RunningForm key={id ?? 'new'} {...props} start={start} wayBack={wayBack} />}
     </Screen>
   )
-}
-
-/** The form for a new entity as a part of another screen. */
-export function NewEntityForm<Entity extends Stored, Values extends FormValues>(
-  props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'children'> & { cancel: CancelLink },
-) {
-  const { start } = useFormStart(undefined, props)
-  return start ? <RunningForm {...props} start={start} /> : <FormSkeleton />
 }
 
 /** Loads the edited or copied entity, and the draft of an earlier visit to the same form. */
@@ -136,19 +126,16 @@ function FormSkeleton() {
   )
 }
 
-/** The link beside Save. */
-type CancelLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> & { children: string }
-
 interface RunningFormProps<Entity extends Stored, Values extends FormValues>
   extends Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'isSaveDisabled' | 'children'> {
   start: FormStart<Entity>
-  cancel: CancelLink
+  wayBack: WayBack
 }
 
 function RunningForm<Entity extends Stored, Values extends FormValues>(
   props: RunningFormProps<Entity, Values>,
 ) {
-  const { definition, start, cancel, isSaveDisabled = false, children } = props
+  const { definition, start, wayBack, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
   const { failure } = form
   useEditKeys(() => form.ref.current?.requestSubmit(), form.draft)
@@ -175,7 +162,11 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         saveLabel={definition.saveLabel}
         isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved && !form.otherSave}
         text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
-        cancel={<Link {...cancel} className={buttonClasses('quiet', 'max-md:px-2')} />}
+        cancel={
+          <Link {...wayBack} className={buttonClasses('quiet', 'max-md:px-2')}>
+            Cancel
+          </Link>
+        }
         others={otherSaves(form).map(entry => ({ ...entry, isDisabled }))}
         disabled={isDisabled}
       />

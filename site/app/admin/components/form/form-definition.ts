@@ -70,6 +70,4 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
-  /** Leaves the form after a save; goes to the list by default. */
-  leave?: () => void
 }

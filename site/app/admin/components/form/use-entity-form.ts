@@ -86,7 +86,6 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   })
 
   const goBack = useEffectEvent(() => {
-    if (definition.leave) return definition.leave()
     const way = (entity ? wayBackTo : wayToNew)(definition.list, savedId)
     void navigate(way.to, way)
   })

@@ -1,10 +1,10 @@
 import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
+  allPoints,
   backupCommand,
   type GoLivePart,
   goLiveLimits,
   goLiveListPath,
-  goLiveMessages,
   goLivePartNames,
   goLiveTexts,
   isGoLiveList,
@@ -14,22 +14,13 @@ import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useCanOpen } from '../auth/use-can.ts'
-import { BeginAnewButton } from '../components/first-hour/begin-anew.tsx'
 
 /** The list that shows what a part counts. */
 const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
-/** The dashboard with all points in full. */
-export const allPoints = '?points=all'
 export const useAllPoints = () => useLocation().search === allPoints
 
-/** As a `ref`: the point that a link leads to gets the focus, at the top. */
-const goTo = (heading: HTMLElement | null) => {
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
-}
-
-interface GoLiveRowProps {
+interface StepRowProps {
   item: GoLiveItem
   /** Only a sentence that leads to where it is fixed. */
   isBrief: boolean
@@ -37,28 +28,22 @@ interface GoLiveRowProps {
   onDismiss: () => void
 }
 
-/** An open item: a sentence, or in full the problem, some examples, links to the screens that fix it, and "Not for us". */
-export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) {
+/** An open step: a sentence, or in full the problem, some examples, links to the screens that fix it, and "Not for us". */
+export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
   const { key, count, examples, parts = [] } = item
   const { title, text, sentence = `${title}.` } = goLiveTexts[key]
   const open = parts.filter(part => part.count > 0)
   const [first] = open
   const canOpen = useCanOpen()
-  const fix = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
+  // Something to fix that is no entity of a list has a screen of its own, such as the form of a first product.
+  const [next] = examples.filter(({ _id, path }) => _id === undefined && path !== '')
+  const fix = first ? goLiveListPath(listOf(first.key), key) : (next?.path ?? goLiveTexts[key].path)
   const path = fix && canOpen(fix) ? fix : undefined
-  const isAsked = useLocation().hash === `#${key}`
-  const isSample = key === 'sample'
-  const sampleProducts =
-    isSample && first?.key === 'products' ? goLiveMessages.sampleProducts(first.count) : ''
   if (isBrief) {
     return (
       <li>
-        {/* In full, the sample can be taken away. */}
-        <Link
-          to={isSample || !path ? `${allPoints}#${key}` : path}
-          className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash"
-        >
-          {sampleProducts || sentence}
+        <Link to={path ?? allPoints} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash">
+          {next?.path.endsWith('/new') ? `${next.name}.` : sentence}
           <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
         </Link>
       </li>
@@ -67,12 +52,9 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 id={key} tabIndex={-1} ref={isAsked ? goTo : null} className="scroll-mt-20 font-semibold">
-          {title}
-        </h3>
+        <h3 className="font-semibold">{title}</h3>
         <p className="max-w-measure text-soft">
-          {sampleProducts} {text}{' '}
-          {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
+          {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
         </p>
         <Examples examples={examples} count={count} />
         {open.map(part => (
@@ -86,7 +68,6 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
             <Examples examples={part.examples} count={part.count} />
           </div>
         ))}
-        {isSample && <BeginAnewButton />}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
         {path !== undefined && (
