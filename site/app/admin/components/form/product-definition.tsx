@@ -1,9 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
-import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
-import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { searchedKey } from '@chekku/domain/search-key'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
@@ -16,6 +14,7 @@ import { productsQuery } from '../../data/queries.ts'
 import { cachedItem, cachedItems } from '../../data/query-client.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
+import { type AvailabilityValue, availabilityValue, chosenText } from '../product/availability-value.ts'
 import { doubtsOfSizes } from '../sizes/size-doubts.ts'
 import {
   blankSize,
@@ -30,26 +29,6 @@ import { mergeSizes } from '../sizes/torn-sizes.ts'
 import { entityCalls } from './entity-calls.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
-
-/** A more specific availability than in or out of stock, with days as typed; "" for none. */
-export type AvailabilityValue = '' | { state: string; days?: string; date?: string }
-
-const availabilityValue = (availability: Availability | undefined): AvailabilityValue => {
-  if (!availability) return ''
-  const { state, days, date } = availability
-  return { state, ...(days !== undefined && { days: String(days) }), ...(date !== undefined && { date }) }
-}
-
-/** The availability as readable text. */
-function chosenText(value: AvailabilityValue): string {
-  if (value === '') return 'Nothing more than in stock or not'
-  const { state, days, date } = value
-  return availabilityText({
-    state: state as AvailabilityState,
-    ...(days !== undefined && { days: Number(days) }),
-    ...(date && { date }),
-  })
-}
 
 const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
   backOn: (availability || undefined)?.date,
