@@ -50,9 +50,12 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   }
 }
 
-/** What is stored, in the error of a stale save (412). */
-export const storedInstead = <Stored>({ status, data }: ApiError) =>
-  status === 412 ? (data as Stored | undefined) : undefined
+/** True if somebody else has changed since what was to be changed. */
+export const isStale = ({ status }: ApiError) => status === 412
+
+/** What is stored, in the error of a stale save. */
+export const storedInstead = <Stored>(error: ApiError) =>
+  isStale(error) ? (error.data as Stored | undefined) : undefined
 
 /** Only strings can be shown beside a field. */
 const textsOf = (errors: Record<string, unknown>): FieldErrors =>

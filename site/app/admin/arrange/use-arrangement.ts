@@ -51,8 +51,7 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
   const giveUp = useMutation<Answer<ArrangedProducts>>({
     mutationFn: () => adminApi.products.giveUpOrder(category, { version: stored.version }),
     onSuccess({ data, error, change }) {
-      if (error)
-        return error.status === 412 ? form.meetStale(error.data as ArrangedProducts) : onFailed(error)
+      if (error) return form.fail(error)
       onStored(data)
       form.drop()
       undoToast(productMessages.arrangedByChange, [change], options)

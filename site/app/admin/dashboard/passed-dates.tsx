@@ -1,9 +1,9 @@
+import { stockClause } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import { hasSizes, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
+import { hasSizes, useStockEdit } from '../components/product/use-product-edit.ts'
 import { productSummaryQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
@@ -27,18 +27,12 @@ export function PassedDates({ due }: { due: readonly Product[] }) {
 
 function Question({ product }: { product: Product }) {
   const { _id, name, availability } = product
-  const change = useInlineChange()
-  const failed = useChangeFailed()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function onAnswer(inStock: boolean, said: string) {
-    if (isBusy) return
-    setIsBusy(true)
-    const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
-    if (error) failed(product, error)
-    await queryClient.invalidateQueries(productSummaryQuery)
-    setIsBusy(false)
-  }
+  const { save, isSaving } = useStockEdit(product, {
+    savedText: stored =>
+      ` is ${hasSizes(stored) && stored.inStock ? 'in stock in all sizes' : stockClause(stored)}`,
+    onSettled: () => queryClient.invalidateQueries(productSummaryQuery),
+  })
+  const onAnswer = (inStock: boolean) => save({ over: { inStock, availability: '' } })
 
   return (
     <li
@@ -54,16 +48,12 @@ function Question({ product }: { product: Product }) {
           kind="primary"
           aria-label={`Yes, in stock: ${name}`}
           // `disabled` would drop the focus.
-          aria-disabled={isBusy}
-          onClick={() => void onAnswer(true, hasSizes(product) ? 'in stock in all sizes' : 'in stock')}
+          aria-disabled={isSaving}
+          onClick={() => onAnswer(true)}
         >
           Yes, in stock
         </Button>
-        <Button
-          aria-label={`Not yet: ${name}`}
-          aria-disabled={isBusy}
-          onClick={() => void onAnswer(false, 'out of stock')}
-        >
+        <Button aria-label={`Not yet: ${name}`} aria-disabled={isSaving} onClick={() => onAnswer(false)}>
           Not yet
         </Button>
         <Link

@@ -2,8 +2,9 @@ import { availabilityLimits } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import { CheckField, type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import type { AvailabilityValue, ProductValues } from '../components/form/product-definition.tsx'
+import type { ProductValues } from '../components/form/product-values.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
+import type { AvailabilityValue } from '../components/product/availability-value.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
 
 /** The states of a product in stock, and of one out of stock. */

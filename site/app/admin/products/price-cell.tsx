@@ -1,43 +1,76 @@
-import { fieldPrice, paiseToRupees, priceOnRequest, rupeeSign, visitorPrice } from '@chekku/domain/money'
+import {
+  fieldPrice,
+  paiseToRupees,
+  priceOnRequest,
+  rupeeSign,
+  rupeesToPaise,
+  visitorPrice,
+} from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { storedInstead } from '../../api/api-response.ts'
+import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { useUser } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
+import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
-import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
-import { priceInvalid } from '../components/sizes/size-values.ts'
-import { queryClient } from '../data/query-client.ts'
+import type { Edit } from '../components/edit/use-edit.ts'
+import { storedPicture } from '../components/image-input/picture-choice.ts'
+import { useProductEdit } from '../components/product/use-product-edit.ts'
+import { paiseOf, priceInvalid } from '../components/sizes/size-values.ts'
 import { rowsOf } from './prices/price-values.ts'
 
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price
 
-interface Draft {
-  text: string
-  error?: string
-  /** The stored product after a stale save (412). */
-  theirs?: Product
+const valuesOf = (product: Product) => ({ price: fieldPrice(regularPrice(product)) })
+type PriceValues = ReturnType<typeof valuesOf>
+
+const rupeesOf = ({ price }: PriceValues) => paiseToRupees(paiseOf(price))
+
+function priceErrors({ price }: PriceValues, product: Product): Record<string, string> {
+  const paise = typedPaise(price)
+  if (paise === undefined) return { price: priceInvalid }
+  // The server takes the price that an offer asks for one that was sent back unchanged.
+  const isOffer = product.price < regularPrice(product) && paise <= rupeesToPaise(product.price)
+  return isOffer ? { price: offerMessages.notBelow('', paise) } : {}
 }
 
-/** What is typed. A price that could not be saved stays when its row is left, until it is saved or the session ends. */
-function useDraft({ _id }: Product) {
-  const key = ['unsaved price', _id]
-  const [draft, setDraft] = useState(() => queryClient.getQueryData<Draft>(key))
-  const put = (next?: Draft) => {
-    setDraft(next)
-    if (next?.error || next?.theirs) queryClient.setQueryData<Draft>(key, next)
-    else queryClient.removeQueries({ queryKey: key, exact: true })
-  }
-  return [draft, put] as const
+interface UnsavedPrice extends DraftSlot<Edit<PriceValues>> {
+  /** Why its save has failed. */
+  failure: ApiError | undefined
+}
+
+const unsavedPrices = new Map<string, UnsavedPrice>()
+
+/** A price that could not be saved stays when its row is left, until it is saved or the page is closed. */
+function useUnsavedPrice({ _id }: Product): UnsavedPrice {
+  const user = useUser()?._id
+  return useMemo(() => {
+    const key = `${user} ${_id}`
+    const slot: UnsavedPrice = unsavedPrices.get(key) ?? {
+      draft: undefined,
+      failure: undefined,
+      store(draft) {
+        slot.draft = draft
+        unsavedPrices.set(key, slot)
+      },
+      remove() {
+        slot.draft = undefined
+        slot.failure = undefined
+        unsavedPrices.delete(key)
+      },
+    }
+    return slot
+  }, [user, _id])
 }
 
 /** A product's price; a field for whoever may change it. */
@@ -49,45 +82,44 @@ export function PriceCell({ product }: { product: Product }) {
 /** A price in its row: Enter and blur save, Escape restores. */
 function PriceInput({ product }: { product: Product }) {
   const id = useId()
-  const [draft, setDraft] = useDraft(product)
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const change = useInlineChange()
-  const failed = useChangeFailed()
+  const slot = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')
-  const { text = fieldPrice(regularPrice(product)), error, theirs } = draft ?? {}
+  const form = useProductEdit<PriceValues>(product, {
+    valuesOf,
+    slot,
+    isSame: (one, other) => typedPaise(one.price) === typedPaise(other.price),
+    check: (values, _edit, stored = product) => priceErrors(values, stored),
+    async isMeant({ price }, _base, stored = product) {
+      const isMeant = await areMeant(doubtsOfPrices(stored, rowsOf(stored, [price])))
+      if (!isMeant) form.drop()
+      return isMeant
+    },
+    fieldsOf: values => ({ price: rupeesOf(values) }),
+    savedText: (_stored, values, base) =>
+      `: ${visitorPrice(rupeesOf(values))}, was ${visitorPrice(rupeesOf(base))}`,
+    showsFailure: true,
+    onFailed(failure) {
+      slot.failure = failure
+    },
+  })
+  const { stale, isSaving } = form
+  const { price } = form.values
+  const isOnRequest = price === ''
+  const failure = form.failure ?? (form.isRestored ? slot.failure : undefined)
+  const { price: wrong } = form.isRestored ? priceErrors(form.values, product) : form.errors
+  const error = failure ? failureText(adminFailures.changeProduct, failure) : wrong
 
-  const isOnRequest = text === ''
+  const save = () => (form.isUnsaved ? form.save() : form.drop())
 
-  async function save(from: Product) {
-    if (!draft || isBusy) return
-    const paise = typedPaise(text)
-    if (paise === undefined) return setDraft({ text, error: priceInvalid })
-    const price = paiseToRupees(paise)
-    const before = regularPrice(from)
-    if (price === before) return setDraft()
-    // The server takes the price that an offer asks for one that was sent back unchanged.
-    if (from.price < before && price <= from.price)
-      return setDraft({ text, error: offerMessages.notBelow('', paise) })
-    setIsBusy(true)
-    if (!(await areMeant(doubtsOfPrices(from, rowsOf(from, [text]))))) {
-      setIsBusy(false)
-      return setDraft()
-    }
-    const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(before)}`
-    const failure = await change(from, { price }, said)
-    setIsBusy(false)
-    if (!failure) return setDraft()
-    const stored = storedInstead<Product>(failure)
-    if (stored) setDraft({ text, theirs: stored })
-    else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
-    // The row is no longer shown.
-    if (!field.current) failed(from, failure)
+  function onType(text: string) {
+    // Over what is shown, without the errors of what was typed before.
+    form.drop()
+    form.change('price', text)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') void save(product)
-    if (event.key === 'Escape') setDraft()
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') form.drop()
   }
 
   return (
@@ -98,18 +130,17 @@ function PriceInput({ product }: { product: Product }) {
         </span>
       )}
       <input
-        ref={field}
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Price of ${product.name} in rupees`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        aria-busy={isBusy}
-        value={text}
+        aria-busy={isSaving}
+        value={price}
         placeholder={isOnRequest ? priceOnRequest : undefined}
-        readOnly={isBusy}
-        onChange={event => setDraft({ text: event.target.value })}
-        onBlur={() => !theirs && void save(product)}
+        readOnly={isSaving}
+        onChange={event => onType(event.target.value)}
+        onBlur={() => !stale && save()}
         onKeyDown={onKeyDown}
         {...selectOnFocus}
         className={`min-h-11 w-full min-w-full max-w-40 supports-[field-sizing:content]:w-auto field-sizing-content rounded-control border border-line bg-work tabular-nums placeholder:text-fine placeholder:text-soft ${isOnRequest ? 'px-1.5' : 'pl-7 pr-2'} hover:border-soft focus:border-leaf aria-invalid:border-danger`}
@@ -119,20 +150,15 @@ function PriceInput({ product }: { product: Product }) {
           {error}
         </p>
       )}
-      {theirs && (
+      {stale && (
         <div role="alert" className="mt-1 text-fine">
           <p>
-            {problemMessages.stale}: it is {visitorPrice(regularPrice(theirs))} now.
+            {problemMessages.stale}: it is {visitorPrice(regularPrice(stale))} now.
           </p>
-          <LinkButton onClick={() => void save(theirs)} className="mr-3">
+          <LinkButton onClick={() => form.settleStale(stale, form.values, storedPicture)} className="mr-3">
             Keep mine
           </LinkButton>
-          <LinkButton
-            onClick={() => {
-              showProducts([theirs])
-              setDraft()
-            }}
-          >
+          <LinkButton onClick={() => form.settleStale(stale, valuesOf(stale), storedPicture)}>
             Take theirs
           </LinkButton>
         </div>

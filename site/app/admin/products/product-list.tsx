@@ -183,7 +183,7 @@ export default function ProductList() {
       <OfferDialog
         products={isOfferAsked ? list.matching : offered}
         onClose={() => (isOfferAsked ? void navigate({ search }, { replace: true }) : setOffered([]))}
-        saved={bulk.saved}
+        bulk={bulk}
       />
       {join.dialog}
     </ListScreen>

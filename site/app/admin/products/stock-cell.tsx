@@ -1,34 +1,45 @@
 import { pastDate } from '@chekku/domain/product/chosen-days'
-import { countsAsInStock, stockClause } from '@chekku/domain/product/stock-texts'
+import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Availability } from '@chekku/domain/schemas/product/availability'
+import type { AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { ClockIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
-import { isSameValue } from '../components/edit/plain-text.ts'
+import { AlertText } from '../../ui/admin/error-summary.tsx'
 import { useTypedDialog, useTypedMark } from '../components/edit/use-typed-dialog.ts'
+import type { AvailabilityValue } from '../components/product/availability-value.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import {
-  hasSizes,
-  type ProductChange,
-  useChangeFailed,
-  useInlineChange,
-} from '../components/product/use-inline-change.ts'
+import { hasSizes, type StockValues, useStockEdit } from '../components/product/use-product-edit.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 import { SizesDialog } from './sizes/sizes-cell.tsx'
 
-/** The sizes, each with its stock in `before`; undefined if none of them was in stock. */
-function restocked(packs: readonly Pack[], before: readonly Pack[]): Pack[] | undefined {
+/** The sizes, each with its stock in `before`; none if none of them was in stock. */
+function restocked(packs: readonly Pack[], before: readonly Pack[]): Pack[] {
   const all = packs.map(pack => ({
     ...pack,
     inStock: before.find(({ _id }) => _id === pack._id)?.inStock ?? false,
   }))
-  return all.some(({ inStock }) => inStock) ? all : undefined
+  return all.some(({ inStock }) => inStock) ? all : []
+}
+
+function availabilityErrors(
+  availability: AvailabilityValue,
+  base: AvailabilityValue,
+  today: string,
+): Record<string, string> {
+  const { state, days, date } = availability || { state: '' }
+  const isDays =
+    Number.isInteger(Number(days)) && Number(days) >= 1 && Number(days) <= availabilityLimits.days
+  if (state === 'made-to-order' && !isDays) return { 'availability.days': availabilityMessages.days }
+  const wrongDate = date ? pastDate(date, (base || undefined)?.date, today) : availabilityMessages.date
+  return state === 'back-on' && wrongDate ? { 'availability.date': wrongDate } : {}
 }
 
 /**
@@ -36,33 +47,34 @@ function restocked(packs: readonly Pack[], before: readonly Pack[]): Pack[] | un
  * when this row put all of them out; else it asks which.
  */
 export function StockCell({ product }: { product: Product }) {
-  const change = useInlineChange()
-  const failed = useChangeFailed()
-  const [wanted, setWanted] = useState<boolean>()
-  const [isAsking, setIsAsking] = useState(false)
-  const { typed, onCancel } = useTypedDialog(() => setIsAsking(false))
+  const [isOpen, setIsOpen] = useState(false)
   const [before, setBefore] = useState<readonly Pack[]>([])
-  /** The change that waits for the sizes that are in stock. */
-  const [unsized, setUnsized] = useState<ProductChange>()
-
-  async function save({ inStock, ...others }: ProductChange, said: string) {
-    let stock: ProductChange = { inStock }
-    if (hasSizes(product) && inStock !== product.inStock) {
-      if (product.inStock) setBefore(product.packs)
-      else {
-        const packs = restocked(product.packs, before)
-        if (!packs) return setUnsized(others)
-        stock = { packs }
+  /** The availability that waits for the sizes that are in stock. */
+  const [unsized, setUnsized] = useState<AvailabilityValue>()
+  const today = useShopDay()
+  const form = useStockEdit(product, {
+    check: ({ availability }, { base }) => availabilityErrors(availability, base.availability, today()),
+    async isMeant({ availability, packs }, base) {
+      const isKnown = packs.length === base.packs.length
+      if (!isKnown) {
+        close()
+        setUnsized(availability)
       }
-    }
-    const error = await change(product, { ...stock, ...others }, `${product.name} is ${said}`)
-    if (error) failed(product, error)
+      return isKnown
+    },
+    onSaved({ inStock }, base) {
+      if (base.inStock && !inStock) setBefore(base.packs)
+      setIsOpen(false)
+    },
+    showsFailure: isOpen,
+  })
+  function close() {
+    form.drop()
+    setIsOpen(false)
   }
-
-  async function onSwitch(inStock: boolean) {
-    setWanted(inStock)
-    await save({ inStock, availability: '' }, inStock ? 'in stock' : 'out of stock')
-    setWanted(undefined)
+  function save(change: Partial<StockValues> = {}) {
+    const isBack = hasSizes(product) && !product.inStock && { ...form.values, ...change }.inStock
+    form.save({ over: { ...change, ...(isBack && { packs: restocked(product.packs, before) }) } })
   }
 
   return (
@@ -70,35 +82,29 @@ export function StockCell({ product }: { product: Product }) {
       <BareCheck
         isSwitch
         label={`${product.name} in stock`}
-        checked={wanted ?? product.inStock}
-        isBusy={wanted !== undefined}
-        onChange={event => void onSwitch(event.target.checked)}
+        checked={form.isSaving ? form.sentValues.inStock : product.inStock}
+        isBusy={form.isSaving}
+        onChange={event => save({ inStock: event.target.checked, availability: '' })}
       />
       <button
         type="button"
         aria-label={`Availability of ${product.name}`}
         title="Availability"
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          form.drop()
+          setIsOpen(true)
+        }}
         className={iconButtonClasses()}
       >
         <ClockIcon />
       </button>
-      <Dialog isOpen={isAsking} onClose={onCancel} title={product.name}>
-        <AvailabilityForm
-          product={product}
-          typed={typed}
-          onSave={(changes, said) => {
-            setIsAsking(false)
-            void save(changes, said)
-          }}
-        />
-      </Dialog>
+      <AvailabilityDialog {...{ product, form, isOpen }} onClose={close} onSave={save} />
       <SizesDialog
         product={product}
         isOpen={unsized !== undefined}
         onClose={() => setUnsized(undefined)}
         question="Which sizes are in stock?"
-        along={unsized}
+        availability={unsized}
       />
     </div>
   )
@@ -111,68 +117,55 @@ const states: readonly Option[] = [
   ['out-of-stock', 'Out of stock'],
 ]
 
-interface Typed {
-  state: Availability['state'] | 'in-stock' | 'out-of-stock'
-  days: string
-  date: string
+interface AvailabilityDialogProps {
+  product: Product
+  form: ReturnType<typeof useStockEdit>
+  isOpen: boolean
+  onClose: () => void
+  onSave: () => void
 }
 
-/** A form with all states of the stock. */
-function AvailabilityForm(props: {
-  product: Product
-  typed: ReturnType<typeof useTypedDialog>['typed']
-  onSave: (change: ProductChange, said: string) => void
-}) {
-  const { product, onSave } = props
-  const { inStock, availability } = product
-  const { days, date: before = '' } = availability ?? {}
-  const [first] = useState<Typed>({
-    days: days ? String(days) : '',
-    date: before,
-    state: availability?.state ?? (inStock ? 'in-stock' : 'out-of-stock'),
-  })
-  const [value, setValue] = useState(first)
-  useTypedMark(props.typed, !isSameValue(value, first))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const today = useShopDay()
+/** A dialog with all states of the stock. */
+function AvailabilityDialog({ product, form, isOpen, onClose, onSave }: AvailabilityDialogProps) {
+  const { typed, onCancel } = useTypedDialog(onClose)
+  useTypedMark(typed, form.isUnsaved && !form.isSaving)
+  const { inStock, availability } = form.values
+  const { passed, date = '' } = product.availability ?? {}
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const { state, date } = value
-    const days = Number(value.days)
-    if (state === 'in-stock' || state === 'out-of-stock') {
-      const now = { inStock: state === 'in-stock' }
-      return onSave({ ...now, availability: '' }, stockClause(now))
-    }
-    const isMade = state === 'made-to-order'
-    if (isMade && !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days))
-      return setErrors({ 'availability.days': availabilityMessages.days })
-    const wrongDate = date === '' ? availabilityMessages.date : pastDate(date, before, today())
-    if (state === 'back-on' && wrongDate) return setErrors({ 'availability.date': wrongDate })
-    const changed = {
-      inStock: countsAsInStock(state),
-      availability: { state, ...(isMade && { days }), ...(state === 'back-on' && { date }) },
-    }
-    onSave(changed, stockClause(changed))
+  function onChange(value: AvailabilityValue) {
+    const { state } = value || { state: '' }
+    const isPlain = state === 'in-stock' || state === 'out-of-stock'
+    form.changeAll({
+      inStock: isPlain ? state === 'in-stock' : countsAsInStock(state as AvailabilityState),
+      availability: isPlain ? '' : value,
+    })
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <AvailabilityInputs
-        id="availability"
-        label="Availability"
-        value={value}
-        states={states}
-        errors={errors}
-        hint={availability?.passed ? passedQuestion(before) : undefined}
-        onChange={changed => {
-          setErrors({})
-          if (changed) setValue({ days: '', date: '', ...(changed as Partial<Typed> & Pick<Typed, 'state'>) })
+    <Dialog isOpen={isOpen} onClose={onCancel} title={product.name}>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          onSave()
         }}
-      />
-      <Button type="submit" kind="primary" className="justify-self-end">
-        Save
-      </Button>
-    </form>
+      >
+        <AvailabilityInputs
+          id="availability"
+          label="Availability"
+          value={availability || { state: inStock ? 'in-stock' : 'out-of-stock' }}
+          states={states}
+          errors={form.errors}
+          hint={passed ? passedQuestion(date) : undefined}
+          onChange={onChange}
+        />
+        <AlertText>{form.failure && failureText(adminFailures.changeProduct, form.failure)}</AlertText>
+        <Button type="submit" kind="primary" disabled={form.isSaving} className="justify-self-end">
+          Save
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -7,14 +7,14 @@ import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
-import type { Answer, ApiError } from '../../api/api-response.ts'
+import { type ApiError, isStale } from '../../api/api-response.ts'
 import type { FailureTexts } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { failureOfSeveral, showProducts } from '../components/product/use-inline-change.ts'
+import { failureOfSeveral, showProducts } from '../components/product/use-product-edit.ts'
 import { namesText } from '../data/change-text.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
@@ -43,28 +43,32 @@ export function useProductBulk(
   const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
+  /** The list is read anew where a product was changed or deleted meanwhile. */
+  const showOutdated = (error: ApiError) => (error.status === 400 || isStale(error)) && invalidate('product')
   function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
-    if (error.status === 400 || error.status === 412) invalidate('product')
+    showOutdated(error)
     return failureOfSeveral(texts, error, products)
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
-  /** Shows what a call has changed, with its Undo; resolves to its failure. */
-  async function saved(products: readonly Product[], call: Promise<Answer<Product[]>>, said: string) {
-    const { data, error, change } = await call
-    if (error) return failed(error, adminFailures.changeProduct, products)
-    showProducts(data)
+  /** Shows what a call has changed, with its Undo. */
+  function showSaved(
+    products: readonly Product[],
+    stored: readonly Product[],
+    change: string | undefined,
+    text: string,
+  ) {
+    showProducts(stored)
     const details = namesText(products.map(({ name }) => name))
-    undoToast(said, [change], { details, undone: productMessages.changeUndone })
+    undoToast(text, [change], { details, undone: productMessages.changeUndone })
     selection.drop(products)
-    return undefined
   }
 
-  async function change(products: readonly Product[], changes: BulkProductFields, what: string) {
+  async function changeAll(products: readonly Product[], changes: BulkProductFields, what: string) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    const call = adminApi.products.changeSeveral(products, changes)
-    const failure = await saved(products, call, `${productsText(products.length)} ${what}`)
-    if (failure) say(failure)
+    const { data, error, change } = await adminApi.products.changeSeveral(products, changes)
+    if (error) say(failed(error, adminFailures.changeProduct, products))
+    else showSaved(products, data, change, `${productsText(products.length)} ${what}`)
   }
 
   async function askAndDelete(products: readonly Product[]) {
@@ -106,7 +110,7 @@ export function useProductBulk(
   const can = useCan()
   const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product>[] =>
     can('changeProducts', Object.keys(changes))
-      ? [{ label, onChoose: products => void change(products, changes, what) }]
+      ? [{ label, onChoose: products => void changeAll(products, changes, what) }]
       : []
   const priced = (one: BulkAction<Product>) => (can('updateProducts', ['price']) ? [one] : [])
   const onDelete = can('deleteProduct') ? askAndDelete : undefined
@@ -127,7 +131,7 @@ export function useProductBulk(
     ...(onDelete ? [{ label: 'Delete', isDangerous: true, onChoose: onDelete }] : []),
   ]
   const moveTo = ({ _id, name }: Category) =>
-    void change(selection.items, { category: _id }, `moved to ${name}`)
+    void changeAll(selection.items, { category: _id }, `moved to ${name}`)
   const openPrices = (products: readonly Product[]) => openWith('prices', products)
-  return { actions, onDelete, moveTo, openPrices, openSheet, saved }
+  return { actions, onDelete, moveTo, openPrices, openSheet, showSaved, showOutdated }
 }

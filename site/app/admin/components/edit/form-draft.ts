@@ -46,8 +46,8 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
 }
 
 /**
- * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
- * at once when the session ends. `unsaved` is undefined if there are none, and a new object after each change.
+ * Stores unsaved form values in their slot: half a second after the last change, when the page is hidden, when they are
+ * left, and at once when the session ends. `unsaved` is undefined if there are none, and a new object after each change.
  */
 export function useStoredDraft<Draft>(
   slot: DraftSlot<Draft> | undefined,
@@ -78,6 +78,7 @@ export function useStoredDraft<Draft>(
     window.addEventListener('beforeunload', onLeave)
     return () => {
       stop()
+      store()
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('beforeunload', onLeave)
     }

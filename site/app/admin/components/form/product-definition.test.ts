@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { categoryDefinition, categoryFields } from './category-definition.ts'
-import { productDefinition, productFields } from './product-definition.tsx'
+import { productDefinition } from './product-definition.ts'
+import { productFields } from './product-values.ts'
 
 const definition = productDefinition(false, () => '2026-11-22')
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, sku: 'GN-1' })

@@ -4,7 +4,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import { asSentence } from '@chekku/domain/sentence'
 import { trashMessages } from '@chekku/domain/trash'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type Answer, type ApiError, isStale } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -78,7 +78,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
 
   /** What somebody else has changed is to be seen; after a lost answer the list stays, so that it can be tried again. */
   const showStale = ({ failed }: Results<Item>) => {
-    if (failed.some(({ error }) => error.status === 412)) invalidate(kind)
+    if (failed.some(({ error }) => isStale(error))) invalidate(kind)
   }
 
   /** Changes each item with a request of its own; `said` formats the message for the number of changed items. */

@@ -1,7 +1,7 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
@@ -9,7 +9,11 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
+import { useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { editFields } from '../../components/list-editor/record-fields.ts'
+import { failureOfSeveral } from '../../components/product/use-product-edit.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
@@ -20,7 +24,7 @@ interface OfferDialogProps {
   /** The dialog is open while there are any. */
   products: readonly Product[]
   onClose: () => void
-  saved: ReturnType<typeof useProductBulk>['saved']
+  bulk: Pick<ReturnType<typeof useProductBulk>, 'showSaved' | 'showOutdated'>
 }
 
 /** Gives several products an offer, or ends their offers, as one change. */
@@ -38,73 +42,87 @@ export function OfferDialog(props: OfferDialogProps) {
   )
 }
 
-type SentOffers = Parameters<typeof adminApi.products.putSeveral>[0]
-
-const blank: OfferValues = { how: '-share', amount: '', rounding: '100', from: '', until: '' }
+const blank = {
+  values: { how: '-share', amount: '', rounding: '100', from: '', until: '' } as OfferValues,
+  picture: storedPicture,
+}
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
+const ending = 'end'
 
 function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
-  const { products, onClose, saved, typed } = props
-  const {
-    mutate,
-    isPending,
-    data: failure,
-  } = useMutation({
-    mutationFn: async ({ changes, said }: { changes: SentOffers; said: string }) => {
-      if (changes.length > productLimits.put) return productMessages.productsPut
-      if (changes.length === 0) return 'There is no offer.'
-      return saved(products, adminApi.products.putSeveral(changes), said)
-    },
-    onSuccess: failure => failure || onClose(),
-  })
+  const { products, onClose, bulk } = props
   const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
-  const [values, setValues] = useState(blank)
   const areMeant = useDoubts()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  useTypedMark(typed, values !== blank && !isPending)
   const of = productsText(products.length)
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const planned = plannedOffers(products, values, wall)
-    setErrors(planned.errors)
-    if (Object.keys(planned.errors).length === 0 && (await areMeant(planned.doubts)))
-      mutate({ changes: planned.changes, said: `Offer for ${of}` })
-  }
-  const field = (name: keyof OfferValues) => ({
-    id: `offer-${name}`,
-    error: errors[name],
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues({ ...values, [name]: target.value })
-      setErrors({})
+  const planOf = (values: OfferValues) =>
+    values.how === ending
+      ? { errors: {}, doubts: [], changes: endedOffers(products) }
+      : plannedOffers(products, values, wall)
+  const form = useEdit<Product[], OfferValues>({
+    stored: undefined,
+    blank,
+    valuesOf: () => blank.values,
+    check(values) {
+      const { errors, changes } = planOf(values)
+      if (changes.length === 0) return { changes: 'There is no offer.' }
+      return changes.length > productLimits.put ? { changes: productMessages.productsPut } : errors
     },
+    isMeant: values => areMeant(planOf(values).doubts),
+    save: ({ values }) => adminApi.products.putSeveral(planOf(values).changes),
+    asksWhenStale: false,
+    onSaved(stored, { values, change }) {
+      const text = values.how === ending ? `Offers of ${of} ended` : `Offer for ${of}`
+      bulk.showSaved(products, stored, change, text)
+      onClose()
+    },
+    onFailed: bulk.showOutdated,
+    errorsLeft: () => ({}),
   })
+  const { failure, isSaving } = form
+  useTypedMark(props.typed, form.isUnsaved && !isSaving)
+  const fields = editFields(form, {}, name => `offer-${name}`)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        form.save()
+      }}
+      className="grid gap-4"
+    >
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('amount')} label="Lower by" inputMode="decimal" isRequired />
-        <SelectField {...field('how')} label="In" options={discountUnits} />
-        <SelectField {...field('rounding')} label="Rounded" options={roundings} className="col-span-2" />
+        <TextField {...fields.text('amount')} label="Lower by" inputMode="decimal" isRequired />
+        <SelectField {...fields.text('how')} label="In" options={discountUnits} />
+        <SelectField
+          {...fields.text('rounding')}
+          label="Rounded"
+          options={roundings}
+          className="col-span-2"
+        />
       </div>
-      <TextField {...field('from')} label="From" type="datetime-local" hint="Left empty, from now on." />
       <TextField
-        {...field('until')}
+        {...fields.text('from')}
+        label="From"
+        type="datetime-local"
+        hint="Left empty, from now on."
+      />
+      <TextField
+        {...fields.text('until')}
         label="Until"
         type="datetime-local"
         isRequired
         hint="At this minute of your shop’s clock the old prices are back."
       />
-      <AlertText>{failure}</AlertText>
+      <AlertText>
+        {failure ? failureOfSeveral(adminFailures.changeProduct, failure, products) : form.errors.changes}
+      </AlertText>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          disabled={isPending}
-          onClick={() => mutate({ changes: endedOffers(products), said: `Offers of ${of} ended` })}
-        >
+        <Button disabled={isSaving} onClick={() => form.save({ over: { how: ending } })}>
           End offers
         </Button>
-        <Button type="submit" kind="primary" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Set the offer'}
+        <Button type="submit" kind="primary" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Set the offer'}
         </Button>
       </div>
     </form>

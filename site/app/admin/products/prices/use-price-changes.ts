@@ -3,11 +3,11 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import { type Answer, storedInstead } from '../../../api/api-response.ts'
+import { type Answer, isStale } from '../../../api/api-response.ts'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
-import { failureOfSeveral, showProducts } from '../../components/product/use-inline-change.ts'
+import { failureOfSeveral, showProducts } from '../../components/product/use-product-edit.ts'
 import { namesText } from '../../data/change-text.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
@@ -36,18 +36,16 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
     const { data, error, change } = await adminApi.products.putSeveral(pricesSent(products, values))
-    const theirs = error ? storedInstead<Product[]>(error) : undefined
-    if (error && !theirs) return { data: null, error }
-    const now = theirs ?? data ?? []
-    const byId = new Map(now.map(product => [product._id, product]))
+    // A stale save answers those that others have changed.
+    const answered = (data ?? error.data ?? []) as readonly Product[]
+    const byId = new Map(answered.map(product => [product._id, product]))
     const stored = products.map(one => byId.get(one._id) ?? one)
+    if (error && !isStale(error)) return { data: null, error }
     // Where all is stored that was sent, it was by a call whose answer was lost.
     if (!error || isSamePrices(values, pricesOf(stored))) return { data: stored, error: null, change }
-    // What was typed stays, over what is stored now.
-    showProducts(now)
-    const names = now.map(({ name }) => `“${name}”`).join(', ')
+    const names = answered.map(({ name }) => `“${name}”`).join(', ')
     const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`
-    return { data: null, error: { ...error, data: undefined, words, message: words } }
+    return { data: null, error: { ...error, data: stored, words, message: words } }
   }
 
   const form = useEdit<readonly Product[], PriceValues>({
@@ -56,6 +54,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     valuesOf: pricesOf,
     isSame: isSamePrices,
     rebase: rebasePrices,
+    asksWhenStale: false,
     check: values => errorsOfPrices(products, values),
     isMeant: values => areMeant(doubtsOfValues(products, values)),
     errorsLeft: () => ({}),

@@ -7,8 +7,7 @@ import { packLimits } from '@chekku/domain/rules/pack-limits'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
@@ -20,8 +19,9 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { AlertText, ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { isSameValue } from '../../components/edit/plain-text.ts'
+import { useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { recordFields } from '../../components/list-editor/record-fields.ts'
@@ -70,38 +70,43 @@ interface JoinFormProps extends ReturnType<typeof useTypedDialog> {
   onJoined: (joined: ProductsJoined, change: string | undefined) => void
 }
 
-/** The form values of the dialog (name, sizes, remaining product) and the call that joins. */
-function useJoin({ products, onJoined }: JoinFormProps) {
-  const [guess] = useState(() => joinedProducts(products))
-  const [first] = useState(() => [guess.name, guess.packs.map(sizeOf), products[0]?._id ?? ''] as const)
-  const [name, setName] = useState(first[0])
-  const [sizes, setSizes] = useState(first[1])
-  const [staying, setStaying] = useState(first[2])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const attempt = useRef<Attempt>(undefined)
+interface JoinValues {
+  name: string
+  sizes: readonly SizeValues[]
+  /** The id of the product that the others become sizes of. */
+  staying: string
+}
 
-  const { mutate: join, isPending: isBusy } = useMutation({
-    mutationFn() {
+/** The edit of the dialog, and the call that joins. */
+function useJoin({ products, onJoined, typed }: JoinFormProps) {
+  const [guess] = useState(() => joinedProducts(products))
+  const [blank] = useState(() => ({
+    values: { name: guess.name, sizes: guess.packs.map(sizeOf), staying: products[0]?._id ?? '' },
+    picture: storedPicture,
+  }))
+  const attempt = useRef<Attempt>(undefined)
+  const form = useEdit<ProductsJoined, JoinValues>({
+    stored: undefined,
+    blank,
+    valuesOf: () => blank.values,
+    async save({ values: { name, sizes, staying } }) {
       const others = products.filter(({ _id }) => _id !== staying)
       const ids = [staying, ...others.map(({ _id }) => _id)]
       // Price and stock stay as stored, even if they were changed since the list was loaded.
       const body = { ids, name, packs: sizes.map(sentNameOfSize) }
       attempt.current = attemptOf(body, attempt.current)
-      return adminApi.products.join(body, attempt.current.key)
+      const answer = await adminApi.products.join(body, attempt.current.key)
+      const refused = answer.error && refusedOf(products, answer.error)
+      if (!refused) return answer
+      invalidate('product')
+      return { data: null, error: { ...answer.error, errors: {}, words: refused } }
     },
-    onSuccess({ data, error, change }) {
-      if (data) return onJoined(data, change)
-      const refused = refusedOf(products, error)
-      setErrors(refused ? {} : (error.errors ?? {}))
-      setFailure(refused ?? failureText(adminFailures.joinProducts, error))
-      // The pressed button lost the focus when it was disabled.
-      document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
-    },
+    asksWhenStale: false,
+    onSaved: (joined, { change }) => onJoined(joined, change),
   })
-
-  const forgive = (...paths: readonly string[]) =>
-    setErrors(now => Object.fromEntries(Object.entries(now).filter(([path]) => !paths.includes(path))))
+  useTypedMark(typed, form.isUnsaved && !form.isSaving)
+  const { sizes } = form.values
+  const { errors } = form
   const fieldsOf = (index: number) =>
     recordFields(
       {
@@ -110,37 +115,19 @@ function useJoin({ products, onJoined }: JoinFormProps) {
         path: `packs.${index}`,
         item: sizes[index] as SizeValues,
       },
-      (part, paths) => {
-        setSizes(now => now.map((size, at) => (at === index ? { ...size, ...part } : size)))
-        forgive(...paths)
-      },
+      (part, paths) =>
+        form.changeAll(
+          { sizes: sizes.map((size, at) => (at === index ? { ...size, ...part } : size)) },
+          paths,
+        ),
     )
-  function changeName(changed: string) {
-    setName(changed)
-    forgive('name')
-  }
-  const isTyped = !isSameValue([name, sizes, staying], first)
-  return {
-    guess,
-    isTyped,
-    name,
-    changeName,
-    sizes,
-    staying,
-    setStaying,
-    errors,
-    failure,
-    isBusy,
-    join,
-    fieldsOf,
-  }
+  return { ...form, guess, fieldsOf }
 }
 
-/** The texts of products that cannot be joined, which have no field; the list that they were chosen in is outdated. */
+/** The texts of products that cannot be joined, which have no field. */
 function refusedOf(products: readonly Product[], { errors = {} }: ApiError): string | undefined {
   const refused = products.filter(({ _id }) => errors[_id] !== undefined)
   if (refused.length === 0) return undefined
-  invalidate('product')
   const texts = refused.map(({ _id, name }) =>
     errors[_id] === productMessages.notFound ? joinMessages.gone(name) : errors[_id],
   )
@@ -151,18 +138,23 @@ function refusedOf(products: readonly Product[], { errors = {} }: ApiError): str
 function JoinForm(props: JoinFormProps) {
   const { products } = props
   const form = useJoin(props)
-  const { errors, failure } = form
-  useTypedMark(props.typed, form.isTyped && !form.isBusy)
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.isBusy) form.join()
-  }
-
+  const { errors, failure, isSaving } = form
+  const { name, sizes, staying } = form.values
   return (
-    <form noValidate autoComplete="off" onSubmit={onSubmit} className="grid gap-4">
+    <form
+      ref={form.ref}
+      noValidate
+      autoComplete="off"
+      onSubmit={event => {
+        event.preventDefault()
+        form.save()
+      }}
+      className="grid gap-4"
+    >
       <p className="text-soft">These {products.length} products become one, with a size for each.</p>
-      <AlertText>{Object.keys(errors).length === 0 && failure}</AlertText>
+      <AlertText>
+        {Object.keys(errors).length === 0 && failure && failureText(adminFailures.joinProducts, failure)}
+      </AlertText>
       <ErrorSummary title="Please check these fields" errors={errors} />
       <KindSuggestions />
       <TextField
@@ -170,11 +162,11 @@ function JoinForm(props: JoinFormProps) {
         label="Name of the product"
         error={errors.name}
         limit={catalogueLimits.nameCharacters}
-        value={form.name}
-        onChange={({ target }) => form.changeName(target.value)}
+        value={name}
+        onChange={({ target }) => form.change('name', target.value)}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
-        {form.sizes.map((size, index) => (
+        {sizes.map((size, index) => (
           <li key={size._id} className="pt-3">
             <fieldset className="@container min-w-0 px-3 pb-3">
               <legend className="mb-2 text-fine text-soft wrap-anywhere">
@@ -193,19 +185,19 @@ function JoinForm(props: JoinFormProps) {
       <SelectField
         id="staying"
         label="Text and category are those of"
-        value={form.staying}
+        value={staying}
         options={products.map(product => [product._id, product.name])}
-        onChange={({ target }) => form.setStaying(target.value)}
+        onChange={({ target }) => form.change('staying', target.value)}
       />
       <Becomes
-        name={form.name}
+        name={name}
         hasPictures={form.guess.pictures.length > 0}
-        ended={endedAvailabilities(products, form.staying)}
+        ended={endedAvailabilities(products, staying)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={props.onCancel}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Joining...' : 'Join as sizes'}
+        <Button type="submit" kind="primary" disabled={isSaving}>
+          {isSaving ? 'Joining...' : 'Join as sizes'}
         </Button>
       </div>
     </form>

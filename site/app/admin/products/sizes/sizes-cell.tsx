@@ -5,8 +5,6 @@ import { priceText } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import { storedInstead } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
@@ -16,15 +14,11 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
-import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
 import { Locked } from '../../components/form/locked.tsx'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
-import {
-  type ProductChange,
-  showProducts,
-  useChangeFailed,
-} from '../../components/product/use-inline-change.ts'
+import type { AvailabilityValue } from '../../components/product/availability-value.ts'
+import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { doubtsOfSizes } from '../../components/sizes/size-doubts.ts'
 import {
   nameOfSize,
@@ -36,7 +30,6 @@ import {
   sizeOf,
 } from '../../components/sizes/size-values.ts'
 import { mergeSizes } from '../../components/sizes/torn-sizes.ts'
-import { useUndoToast } from '../../data/use-undo.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
@@ -67,8 +60,8 @@ interface SizesDialogProps {
   onClose: () => void
   /** What the dialog is opened for. */
   question?: string
-  /** A change that is saved with that of the sizes. */
-  along?: ProductChange | undefined
+  /** The availability that is saved with the sizes. */
+  availability?: AvailabilityValue | undefined
 }
 
 type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useTypedDialog>
@@ -87,40 +80,26 @@ const sizesOf = (product: Product) => ({ packs: packsOf(product).map(sizeOf) as 
 type Sizes = ReturnType<typeof sizesOf>
 
 /** Price and stock of every size as typed, and the call that saves them together. */
-function useSizePrices({ product, onClose, along }: SizePricesProps) {
+function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
   const [stored] = useState(product)
-  const undoToast = useUndoToast()
-  const failed = useChangeFailed()
   const areMeant = useDoubts()
-
-  /** Saves over what another has changed elsewhere; the answer of a contradiction has the stored product. */
-  async function save({ values, base, version = 0 }: Pick<Edit<Sizes>, 'values' | 'base' | 'version'>) {
-    const packs = values.packs.map(sentSize)
-    const answer = await adminApi.products.update(product._id, { ...along, packs }, { version })
-    const { error, change } = answer
-    const theirs = error && storedInstead<Product>(error)
-    if (theirs) {
-      const now = sizesOf(theirs)
-      const { torn, sizes } = mergeSizes([base.packs, values.packs, now.packs])
-      if (torn.length === 0) return save({ values: { packs: sizes }, base: now, version: theirs.version })
-    }
-    const undone = `${product.name} is as it was`
-    if (!error) undoToast(`${product.name}, ${saidOfSizes(base.packs, values.packs)}`, [change], { undone })
-    // The dialog is closed.
-    else if (!form.ref.current) failed(product, error)
-    return answer
-  }
-
-  const form = useEdit<Product, Sizes>({
-    stored,
+  const form = useProductEdit<Sizes>(stored, {
     valuesOf: sizesOf,
     isSame: (one, other) => saidOfSizes(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
     isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
-    save,
-    onStored: stored => showProducts([stored]),
+    fieldsOf: ({ packs }) => ({
+      ...(availability !== undefined && { availability }),
+      packs: packs.map(sentSize),
+    }),
+    merge(mine, base, theirs) {
+      const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
+      return torn.length === 0 ? { packs: sizes } : undefined
+    },
+    savedText: (_stored, values, base) => `, ${saidOfSizes(base.packs, values.packs)}`,
     onSaved: () => form.ref.current && onClose(),
+    showsFailure: true,
   })
   const { base, values, stale } = form
   const merged = (taken?: ReadonlySet<string>) =>

@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ApiError } from '../../../api/api-response.ts'
+import { unfold } from '../../../ui/admin/fold.tsx'
+import { pictureMark, storedPicture } from '../image-input/picture-choice.ts'
+import { isSameValue } from './plain-text.ts'
+import type { Edit, EditOptions, Errors } from './use-edit.ts'
+
+export const versionOf = (stored: { version?: number } | undefined) => stored?.version
+
+const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([wrong]) => !paths.some(path => wrong === path || wrong.startsWith(`${path}.`)),
+    ),
+  )
+
+/** The values of an edit over what is stored, with their errors. */
+export function useFormState<Stored extends object, Values extends object>(
+  options: EditOptions<Stored, Values>,
+) {
+  const { valuesOf, blank, isSame = isSameValue } = options
+  const ref = useRef<HTMLFormElement>(null)
+  /** What is stored now, until `options.stored` is loaded again. */
+  const [known, setKnown] = useState<{ instead: Stored; of: Stored | undefined }>()
+  const stored = known && known.of === options.stored ? known.instead : options.stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
+  const unchanged = useMemo((): Edit<Values> => {
+    const { values, picture } = stored
+      ? { values: valuesOf(stored), picture: storedPicture }
+      : (blank as Edit<Values>)
+    return { values, picture, base: values, version: versionOf(stored), attempt: undefined }
+  }, [stored, blank])
+  const [edit, setEdit] = useState(() => restored(unchanged.values, options.slot?.draft))
+  const [isRestored, setIsRestored] = useState(edit !== undefined)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<ApiError>()
+  const { rebase } = options
+  const rebased = (latest: Edit<Values> | undefined): Edit<Values> => {
+    if (!latest || !rebase || latest.base === unchanged.base) return latest ?? unchanged
+    return { ...latest, values: rebase(latest.values, latest.base, unchanged.base), base: unchanged.base }
+  }
+  const now = rebased(edit)
+  const isChanged =
+    pictureMark(now.picture) !== pictureMark(unchanged.picture) || !isSame(now.values, now.base)
+
+  return {
+    ref,
+    stored,
+    show(instead: Stored) {
+      if (stored) setKnown({ instead, of: options.stored })
+      options.onStored?.(instead)
+    },
+    edit,
+    now,
+    isChanged: edit !== undefined && isChanged,
+    isRestored,
+    errors,
+    failure,
+    /** Shows the errors and focuses the first invalid field. */
+    refuse(found: Errors, error?: ApiError) {
+      flushSync(() => {
+        setErrors(found)
+        setFailure(error)
+      })
+      const wrong = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+      for (const control of wrong) unfold(control)
+      wrong[0]?.focus()
+    },
+    addError: (found: Errors) => setErrors({ ...errors, ...found }),
+    become: setEdit,
+    /** An edit over what is stored now. */
+    over: (latest: Edit<Values>, theirs: Stored): Edit<Values> => ({
+      ...latest,
+      base: valuesOf(theirs),
+      version: versionOf(theirs),
+    }),
+    /** Goes on with another edit, without errors. One that changes nothing follows what is stored. */
+    begin(next: typeof edit) {
+      setEdit(next === unchanged && !options.isFinal ? undefined : next)
+      setErrors({})
+      setFailure(undefined)
+    },
+    forget: () => setIsRestored(false),
+    /** What was typed since goes before. */
+    restore(draft: typeof edit) {
+      setEdit(latest => latest ?? draft)
+      setIsRestored(true)
+    },
+    /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
+    put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
+      setEdit(latest => ({ ...rebased(latest), ...changed(rebased(latest)) }))
+      setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths))
+      if (paths.includes('image')) setFailure(undefined)
+    },
+  }
+}
+
+/** The draft of an earlier visit; that of an earlier release may lack a value. */
+function restored<Values extends object>(unchanged: Values, draft: Edit<Values> | undefined) {
+  if (!draft) return undefined
+  const { values, base } = draft
+  return { ...draft, values: { ...unchanged, ...values }, base: { ...unchanged, ...base } }
+}

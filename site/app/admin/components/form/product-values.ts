@@ -1,0 +1,83 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
+import { factLabels, factsInput, factValues, withoutFacts } from '../facts/fact-values.ts'
+import { type AvailabilityValue, availabilityValue } from '../product/availability-value.ts'
+import { blankSize, sentSizes, storedSizes, withKeptPictures } from '../sizes/size-values.ts'
+
+/** The values of the form of a product; these of a new one. */
+export const emptyProduct = {
+  name: '',
+  description: '',
+  packs: [blankSize],
+  category: '',
+  subcategory: '',
+  featured: false,
+  /** A new slug; empty keeps the stored one. */
+  slug: '',
+  ...factValues(),
+  /** All pictures, if the product has more than the single picture of every form. */
+  pictures: undefined as ProductPicture[] | undefined,
+  availability: '' as AvailabilityValue,
+  hidden: false,
+}
+export type ProductValues = typeof emptyProduct
+
+export const productLabels: Record<keyof ProductValues, string> = {
+  name: 'Product Name',
+  description: 'Description',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  featured: 'Featured Product',
+  packs: 'Sizes',
+  slug: 'Address',
+  ...factLabels,
+  pictures: 'Pictures',
+  availability: 'Availability',
+  hidden: 'Draft',
+}
+
+/** The request body: fields with default values are sent only if they had another value before. */
+export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = emptyProduct) {
+  const { subcategory, packs, slug, availability, hidden, ...values } = withoutFacts(all)
+  return {
+    ...values,
+    ...((subcategory || base.subcategory) && { subcategory }),
+    ...(slug && { slug }),
+    ...((availability || base.availability) && { availability }),
+    ...((hidden || base.hidden) && { hidden }),
+    ...sentSizes(withKeptPictures(packs, values.pictures, base.packs), isNew, base.packs),
+    ...factsInput(all, base),
+  }
+}
+
+export const productValues = (product: Product): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  packs: storedSizes(product),
+  category: product.category?._id ?? '',
+  subcategory: product.subcategory?._id ?? '',
+  featured: product.featured,
+  slug: '',
+  ...factValues(product.facts),
+  pictures: product.pictures,
+  availability: availabilityValue(product.availability),
+  hidden: product.hidden === true,
+})
+
+/**
+ * The values of a copy. It has no packing date, SKU, GTIN or offer yet, and is a draft only if it is saved as one; a single
+ * picture is uploaded again.
+ */
+export function copiedValues(product: Product): ProductValues {
+  const values = productValues(product)
+  const packs = values.packs.map(pack => ({
+    ...pack,
+    sku: '',
+    gtin: '',
+    offerPrice: '',
+    offerFrom: '',
+    offerUntil: '',
+    ...(product.pictures ? {} : { image: '' }),
+  }))
+  return { ...values, 'facts.packedOn': '', packs, hidden: false }
+}

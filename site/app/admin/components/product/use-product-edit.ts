@@ -1,0 +1,122 @@
+import { productMessages } from '@chekku/domain/product'
+import { stockClause } from '@chekku/domain/product/stock-texts'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { asSentence } from '@chekku/domain/sentence'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { productsQuery } from '../../data/queries.ts'
+import { updateCached } from '../../data/query-client.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
+import { isSameValue } from '../edit/plain-text.ts'
+import { type EditOptions, useEdit } from '../edit/use-edit.ts'
+import { type AvailabilityValue, availabilityValue } from './availability-value.ts'
+
+export function showProducts(products: readonly Product[]): void {
+  const byId = new Map(products.map(product => [product._id, product]))
+  updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
+}
+
+export const hasSizes = (product: Product): product is Product & { packs: Pack[] } =>
+  (product.packs?.length ?? 0) > 1
+
+interface ProductEdit<Values extends object>
+  extends Omit<EditOptions<Product, Values>, 'stored' | 'save' | 'onStored' | 'onSaved' | 'onFailed'> {
+  /** The request body, with the names of the values that it sends. */
+  fieldsOf: (values: Values, base: Values) => Parameters<typeof adminApi.products.update>[1]
+  /** The message of a save, after the product's name. */
+  savedText: (stored: Product, values: Values, base: Values) => string
+  onSaved?: (values: Values, base: Values) => void
+  /** True if a failure is shown where the values are edited; a message says it otherwise. */
+  showsFailure?: boolean
+  onFailed?: (error: ApiError) => void
+}
+
+/** The edit of a product in its row: it is saved over changes of other fields, with a message that offers Undo. */
+export function useProductEdit<Values extends object>(product: Product, options: ProductEdit<Values>) {
+  const {
+    fieldsOf,
+    savedText,
+    onSaved,
+    onFailed,
+    showsFailure = false,
+    isSame = isSameValue,
+    ...edit
+  } = options
+  const { name } = product
+  const toast = useToast()
+  const undoToast = useUndoToast()
+  return useEdit<Product, Values>({
+    isSame,
+    merge: (mine, base, theirs) =>
+      mergeFields([mine, base, theirs], Object.keys(fieldsOf(mine, base)) as (keyof Values)[], isSame),
+    ...edit,
+    stored: product,
+    save: ({ values, base }, sending) =>
+      adminApi.products.update(product._id, fieldsOf(values, base), sending),
+    onStored: stored => showProducts([stored]),
+    onSaved(stored, { values, base, change }) {
+      undoToast(`${name}${savedText(stored, values, base)}`, [change], { undone: `${name} is as it was` })
+      onSaved?.(values, base)
+    },
+    onFailed(error, isLeft) {
+      onFailed?.(error)
+      if (isLeft || !showsFailure)
+        toast(failureText(adminFailures.changeProduct, error), { hasFailed: true, details: name })
+    },
+  })
+}
+
+/** My fields over what is stored now; undefined if somebody else has changed one of them to another value. */
+export function mergeFields<Values extends object>(
+  [mine, base, theirs]: readonly [mine: Values, base: Values, theirs: Values],
+  fields: readonly (keyof Values)[],
+  isSame: (one: Values, other: Values) => boolean = isSameValue,
+): Values | undefined {
+  const overTheirs = (values: Values): Values => {
+    const own = fields.map(field => [field, values[field]])
+    return { ...theirs, ...Object.fromEntries(own) }
+  }
+  return [mine, base].some(values => isSame(overTheirs(values), theirs)) ? overTheirs(mine) : undefined
+}
+
+export interface StockValues {
+  inStock: boolean
+  availability: AvailabilityValue
+  packs: readonly Pack[]
+}
+
+export const stockOf = ({ inStock, availability, packs = [] }: Product): StockValues => ({
+  inStock,
+  availability: availabilityValue(availability),
+  packs,
+})
+
+/** The stock of all sizes as one, or of each where that has changed. */
+export const stockFields = ({ inStock, availability, packs }: StockValues, base: StockValues) => ({
+  ...(isSameValue(packs, base.packs) ? { inStock } : { packs: [...packs] }),
+  availability,
+})
+
+type StockEdit = Partial<ProductEdit<StockValues>>
+
+/** The edit of a product's stock. What another has changed of it is shown, and not asked about. */
+export const useStockEdit = (product: Product, options: StockEdit) =>
+  useProductEdit<StockValues>(product, {
+    valuesOf: stockOf,
+    fieldsOf: stockFields,
+    savedText: stored => ` is ${stockClause(stored)}`,
+    asksWhenStale: false,
+    ...options,
+  })
+
+/** The text of a failed change of several products, with the names of those that were deleted meanwhile. */
+export function failureOfSeveral(texts: FailureTexts, error: ApiError, products: readonly Product[]): string {
+  const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
+  const names = gone.map(({ name }) => `“${name}”`).join(', ')
+  const failure = failureText(texts, error)
+  return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
+}
