@@ -101,7 +101,7 @@ export const unstoredQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answ
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
 /** The items of a cached list, or of the list stored on the device; none if neither is there. */
-export async function cachedItems<Item>({ queryKey }: QueryOf<Item[]>): Promise<readonly Item[]> {
+async function cachedItems<Item>({ queryKey }: QueryOf<Item[]>): Promise<readonly Item[]> {
   const items = queryClient.getQueryData<Item[]>(queryKey) ?? (await storedResult(queryKey))?.data
   return (items as Item[] | undefined) ?? []
 }

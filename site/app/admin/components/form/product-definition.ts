@@ -6,7 +6,7 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
-import { cachedItems } from '../../data/query-client.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { factText } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
 import { chosenText } from '../product/availability-value.ts'
@@ -60,7 +60,11 @@ export const productDefinition = (
   }),
   doubts: async ({ name, packs }, base) => {
     const key = searchedKey(name)
-    const others = isNew || key !== searchedKey(base.name) ? await cachedItems(productsQuery) : []
+    // Waits for a list under way: on a slow network the name is typed before it has come.
+    const others =
+      isNew || key !== searchedKey(base.name)
+        ? await queryClient.ensureQueryData(productsQuery).catch(() => [])
+        : []
     const isTaken = others.some(product => searchedKey(product.name) === key)
     const doubts = doubtsOfSizes(name.trim(), packs, base.packs)
     return isTaken ? [`${productMessages.sameName(name.trim())}.`, ...doubts] : doubts
