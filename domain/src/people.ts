@@ -1,6 +1,6 @@
 /* The people of a shop: their roles, invitations, and the texts about them. */
 
-/** The role of an administrator, which is fixed: what each may do stands in `permissions.ts`. */
+/** The role of an administrator, which is fixed: what each may do stands in `operations/` and `permissions.ts`. */
 export const accesses = ['owner', 'manager', 'helper'] as const
 export type Access = (typeof accesses)[number]
 

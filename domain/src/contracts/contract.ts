@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OperationName } from '../operations/operations.ts'
 
-/** What an operation takes and answers. The refusals that follow from its declaration are left out. */
+/** What an operation takes and answers, without the refusals that follow from its declaration. */
 export interface Contract {
   /** One sentence for the API's description. */
   summary: string

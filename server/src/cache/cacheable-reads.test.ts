@@ -295,7 +295,7 @@ describe('a new route', () => {
 
   it('that is a public read must be cacheable, and of a public resource', () => {
     expect(() => add('/api/offers', {})).toThrow(
-      '/api/offers is for everybody: let it be for administrators (domain/src/permissions.ts), or make it cacheable',
+      '/api/offers is for everybody: let it be for administrators (domain/src/operations/), or make it cacheable',
     )
     expect(() => add('/api/offers', { cacheable: true })).toThrow('publicResources')
     expect(() => add('/api/offers', { cacheable: true }, 'listTrash')).toThrow('is for administrators')

@@ -31,7 +31,7 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision:
         config.isProbe || config.isLink || schema?.hide || ![route.method].flat().includes('GET')
       if (isPublic && !isOther)
         throw new Error(
-          `${url} is for everybody: let it be for administrators (domain/src/permissions.ts), or make it cacheable`,
+          `${url} is for everybody: let it be for administrators (domain/src/operations/), or make it cacheable`,
         )
       return
     }

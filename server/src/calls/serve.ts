@@ -96,10 +96,9 @@ export function serve<const OfContracts extends Contracts>(
         ...options[name]?.config,
       },
       schema: schemaOf(name, operation, contract),
-      handler: async (request, reply) => {
-        const answer = await handle(new ServedRequest(request, operation, status), reply)
+      handler: (request, reply) => {
         reply.code(status)
-        return answer
+        return handle(new ServedRequest(request, operation, status), reply)
       },
     })
   }

@@ -16,8 +16,9 @@ export const categoryRoutes: FastifyPluginAsync<{ categories: Categories }> = as
       listMainCategories: async () => success(await categories.listMain()),
       listSubcategories: async ({ params }) => success(await categories.subcategories(params.id)),
       getCategory: async ({ params }) => success(await categories.get(params.id)),
-      createCategory: async ({ request, call, body, picture }) => {
-        await refuseInvalid(request, categories)
+      createCategory: async served => {
+        await refuseInvalid(served.request, categories)
+        const { call, body, picture } = served
         return success(await categories.create(call, body, picture), categoryMessages.created)
       },
       updateCategory: async ({ call, params, body, picture }) =>

@@ -17,8 +17,9 @@ export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (ap
       listGalleryItemsOfCategory: async ({ params, query }) =>
         listed(await gallery.listByCategory(params.name, query), query),
       getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
-      createGalleryItem: async ({ request, call, body, picture }) => {
-        await refuseInvalid(request, gallery)
+      createGalleryItem: async served => {
+        await refuseInvalid(served.request, gallery)
+        const { call, body, picture } = served
         return success(await gallery.create(call, body, picture), galleryMessages.created)
       },
       updateGalleryItem: async ({ call, params, body, picture }) =>

@@ -28,17 +28,18 @@ export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Dra
       getProductSummary: async () => success(await products.summary()),
       getProductSchema: async () => success(productJsonSchema as Record<string, unknown>),
       getProduct: async ({ params, query }) => success(await products.get(params.id, query)),
-      createProduct: async ({ request, call, body, picture }) => {
-        await refuseInvalid(request, products)
+      createProduct: async served => {
+        await refuseInvalid(served.request, products)
+        const { call, body, picture } = served
         return success(await products.create(call, body, picture), productMessages.created)
       },
       updateProduct: async ({ call, params, body, picture }) =>
         success(await products.update(call, params.id, body, picture), productMessages.updated),
       deleteProduct: async ({ call, params }) =>
         success(await products.remove(call, params.id), productMessages.deleted),
-      createProductFromJson: async ({ request, call, body }) => {
-        await refuseInvalid(request, products)
-        return success(await products.createFromJson(call, body), productMessages.created)
+      createProductFromJson: async served => {
+        await refuseInvalid(served.request, products)
+        return success(await products.createFromJson(served.call, served.body), productMessages.created)
       },
       toggleProductFeatured: async ({ call, params }) =>
         success(await products.toggleFeatured(call, params.id)),

@@ -238,7 +238,8 @@ const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' |
   ...(categories !== '' && { needsReview: true as const }),
 })
 
-const storedGrant = ({ access, categories, work = 'all' }: Omit<Details, 'name'>) => ({
+/** A limit to categories that an older program has stored gives the least work. */
+const storedGrant = ({ access, categories, work = categories ? 'stock' : 'all' }: Omit<Details, 'name'>) => ({
   access,
   categories: categories ? JSON.stringify(categories) : '',
   work,

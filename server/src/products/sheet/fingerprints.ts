@@ -51,7 +51,9 @@ export function withStoredCells(line: SheetLine, product: SheetProduct, packs: r
   for (const column of writtenColumns) {
     const text = cells.get(column)
     const stored = text && cellText(column, product, pack)
-    if (text === stored || isEdited(column) || isEdited(partnerColumns[column] ?? column)) continue
+    // What nobody has stored since is no question of fingerprints, which a typed value meets by chance once in 262,144 times.
+    if (stored === undefined || isAsExported(line, product.id, column, stored)) continue
+    if (isEdited(column) || isEdited(partnerColumns[column] ?? column)) continue
     if (stored) cells.set(column, stored)
     else cells.delete(column)
   }
