@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newName } from '../support/admin/admin-catalogue.ts'
-import { placeBar, signedInTest as test, title } from '../support/admin/admin-fixtures.ts'
+import { expectNoLayer, placeBar, signedInTest as test, title } from '../support/admin/admin-fixtures.ts'
 import { openFor, path, row, search, stored, twoProducts } from '../support/admin/admin-product-rows.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -36,6 +36,7 @@ test('Back closes questions, also of a changed form, and the drawer @phone', asy
     await askToDelete()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(more).toBeFocused()
+    await expectNoLayer(page)
     await row(page, first)
       .getByRole('link', { name: `Edit ${first.name}` })
       .click()
@@ -75,6 +76,7 @@ test('Back closes questions, also of a changed form, and the drawer @phone', asy
     await drawer.getByRole('link', { name: 'Trash' }).click()
     await expect(page).toHaveURL('/admin/trash')
     await expect.poll(() => historyLength(page)).toBe(before)
+    await expect(title(page)).toHaveText('Trash')
     await open.click()
     await drawer.getByRole('link', { name: 'View Website' }).click()
     await expect(page).toHaveURL('/')

@@ -57,6 +57,7 @@ test('shows six a page, finds, changes and deletes @desktop', async ({ page, ser
   await expect(rows(page).first()).toContainText(items[pageSize]?.title ?? '')
   await pages(page).getByRole('link', { name: 'Prev' }).click()
   await expect(page).toHaveURL(path)
+  await expect(pages(page)).toContainText(`Page 1 of ${last}`)
   await search(page).fill(bare.title)
   await expect(row(page, bare)).toContainText('None')
   await search(page).fill('nothing is called this')

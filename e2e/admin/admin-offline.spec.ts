@@ -119,7 +119,8 @@ test('shows what was last, until logging out @desktop', async ({ page, context, 
     await expect(main.getByText(/^What is shown was last seen on \d+ \w+ \d+/), path).toBeVisible()
   }
   await goTo(page, '/admin/start/hours')
-  await expect(bar(page), 'an address of a former step').toBeVisible()
+  await expect(page, 'an address of a former step').toHaveURL('/admin/shop#hours')
+  await expect(title(page)).toHaveText('Shop')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -87,6 +87,8 @@ test('the rest of the sample goes and returns @phone', async ({
     await question.getByRole('button', { name: beginAnewMessages.confirm }).click()
     await proveIdentity(page)
     const said = page.getByRole('status').filter({ hasText: beginAnewMessages.done })
+    // A message under the pointer stays.
+    await said.hover()
     await expect(point.getByRole('link', { name: 'Categories: 2' }), 'those of the changed one').toBeVisible()
     await expect.poll(shown).toBe(1)
     await said.getByRole('button', { name: 'Undo' }).click()

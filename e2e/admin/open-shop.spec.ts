@@ -49,7 +49,11 @@ test('from nothing to an order by touch @phone', async ({ page, browser, emptySh
   const hands = touchHands(page)
   const shop = new ShopScreen(page, emptyShop.origin)
   const taps = await countTaps(page)
-  const onDashboard = () => placeBar(page, true).getByRole('link', { name: 'Dashboard' }).tap()
+  const onDashboard = async () => {
+    await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).tap()
+    await expect(title(page)).toHaveText('Dashboard')
+    await expect(panel(page)).toBeVisible()
+  }
   const save = (name: string | RegExp) =>
     page.getByRole('region', { name: 'Save' }).getByRole('button', { name }).tap()
   await signInBy(page, hands, emptyShop.owner)

@@ -6,5 +6,5 @@ export const goLiveOperations = inArea('Go-live check', {
   getGoLiveIds: { method: 'GET', path: '/go-live/:key/ids', role: 'manager' },
   recordTestMessage: { method: 'POST', path: '/go-live/test-message', role: 'manager' },
   countSample: { method: 'GET', path: '/shop/begin-anew', role: 'manager' },
-  beginAnew: { method: 'POST', path: '/shop/begin-anew', role: 'manager', once: true },
+  beginAnew: { method: 'POST', path: '/shop/begin-anew', role: 'manager', needsProof: true, once: true },
 })

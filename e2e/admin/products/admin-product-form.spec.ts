@@ -9,7 +9,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName, visitorPage } from '../../support/admin/admin-catalogue.ts'
-import { goTo, test } from '../../support/admin/admin-fixtures.ts'
+import { expectNoLayer, goTo, test } from '../../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
@@ -130,6 +130,8 @@ test('leaving a changed form asks; keeping keeps @desktop', async ({ page, serve
   await expect(dialog(page)).toContainText('Leave without saving?')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expectNoLayer(page)
   await expect(nameField(page)).toHaveValue('Half a name')
 
   let asked = ''
@@ -267,7 +269,7 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
   await page.keyboard.press('Escape')
   // While the question leaves its place in the history, nothing is saved.
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+  await expectNoLayer(page)
   await nameField(page).fill(other)
   await save(page).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()

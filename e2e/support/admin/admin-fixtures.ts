@@ -22,6 +22,9 @@ export const placeBar = (page: Page, isMobile = false) =>
   page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
 /** A message of the screen. */
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+/** Waits until a closed question or dialog has left its place in the history: what is pressed before would be left with it. */
+export const expectNoLayer = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Expects a screen that axe, its width and its texts have nothing against. */

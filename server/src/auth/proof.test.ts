@@ -15,7 +15,7 @@ const credentials = { currentPassword: testAdministrator.password }
 
 /** The operations that need a fresh proof: a stolen token alone must not stay, change who gets in, or read the whole shop. */
 const needingProof = wordsOf(`
-  addPasskey askForPasskey changePerson changeSecondFactorRule confirmSecondFactor createBackupLink
+  addPasskey askForPasskey beginAnew changePerson changeSecondFactorRule confirmSecondFactor createBackupLink
   createKey createResetLink disablePerson endPersonSession endPersonSessions invitePerson removePasskey
   removeSecondFactor removeSecondFactorOfPerson renamePasskey renewRecoveryCodes revokeInvite revokeKey
   startSecondFactor updateShopLegal

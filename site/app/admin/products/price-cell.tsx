@@ -12,7 +12,7 @@ import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
-import { type KeyboardEvent, useId, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -24,17 +24,23 @@ import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { storedPicture } from '../components/image-input/picture-choice.ts'
-import { useProductEdit } from '../components/product/use-product-edit.ts'
+import { mergeFields, useProductEdit } from '../components/product/use-product-edit.ts'
 import { paiseOf, priceInvalid } from '../components/sizes/size-values.ts'
 import { rowsOf } from './prices/price-values.ts'
 
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price
 
-const valuesOf = (product: Product) => ({ price: fieldPrice(regularPrice(product)) })
+/** The price, and the one that visitors pay. */
+const valuesOf = (product: Product) => ({
+  price: fieldPrice(regularPrice(product)),
+  visitorPrice: product.price,
+})
 type PriceValues = ReturnType<typeof valuesOf>
 
-const rupeesOf = ({ price }: PriceValues) => paiseToRupees(paiseOf(price))
+const isSame = (one: PriceValues, other: PriceValues) => typedPaise(one.price) === typedPaise(other.price)
+
+const rupeesOf = ({ price }: Pick<PriceValues, 'price'>) => paiseToRupees(paiseOf(price))
 
 function priceErrors({ price }: PriceValues, product: Product): Record<string, string> {
   const paise = typedPaise(price)
@@ -87,7 +93,12 @@ function PriceInput({ product }: { product: Product }) {
   const form = useProductEdit<PriceValues>(product, {
     valuesOf,
     slot,
-    isSame: (one, other) => typedPaise(one.price) === typedPaise(other.price),
+    isSame,
+    // Beside an offer that came meanwhile a price means something else.
+    merge: (mine, base, theirs) =>
+      base.visitorPrice === theirs.visitorPrice || isSame(mine, theirs)
+        ? mergeFields([mine, base, theirs], ['price'], isSame)
+        : undefined,
     check: (values, _edit, stored = product) => priceErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
       const isMeant = await areMeant(doubtsOfPrices(stored, rowsOf(stored, [price])))
@@ -105,9 +116,19 @@ function PriceInput({ product }: { product: Product }) {
   const { stale, isSaving } = form
   const { price } = form.values
   const isOnRequest = price === ''
-  const failure = form.failure ?? (form.isRestored ? slot.failure : undefined)
-  const { price: wrong } = form.isRestored ? priceErrors(form.values, product) : form.errors
+  const isWaiting = form.isRestored && !isSaving && !stale
+  const failure = form.failure ?? (isWaiting ? slot.failure : undefined)
+  const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = form.isRestored
+    ? priceErrors(form.values, product)
+    : form.errors
   const error = failure ? failureText(adminFailures.changeProduct, failure) : wrong
+
+  // The save that was under way when the row was left has succeeded.
+  const isStored = isWaiting && isSame(form.values, valuesOf(product))
+  const drop = useEffectEvent(form.drop)
+  useEffect(() => {
+    if (isStored) drop()
+  }, [isStored])
 
   const save = () => (form.isUnsaved ? form.save() : form.drop())
 

@@ -55,7 +55,7 @@ export function StockCell({ product }: { product: Product }) {
   const form = useStockEdit(product, {
     check: ({ availability }, { base }) => availabilityErrors(availability, base.availability, today()),
     async isMeant({ availability, packs }, base) {
-      const isKnown = packs.length === base.packs.length
+      const isKnown = packs.length > 0 || base.packs.length === 0
       if (!isKnown) {
         close()
         setUnsized(availability)
@@ -90,7 +90,10 @@ export function StockCell({ product }: { product: Product }) {
         type="button"
         aria-label={`Availability of ${product.name}`}
         title="Availability"
+        aria-disabled={form.isSaving}
         onClick={() => {
+          // The answer of the switch would close the dialog.
+          if (form.isSaving) return
           form.drop()
           setIsOpen(true)
         }}

@@ -92,7 +92,9 @@ export const productDefinition = (
     entity?.hidden
       ? { label: 'Publish', values: { hidden: false } }
       : { label: 'Save as draft', values: { hidden: true } },
-  ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
+  ...(isNew && {
+    valuesForNext: ({ category, subcategory }) => ({ category, subcategory, featured: false }),
+  }),
   pictureRatio: productFrame.ratio,
   failure: {
     heading: productMessages.errorSavingProduct,
