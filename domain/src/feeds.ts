@@ -1,7 +1,7 @@
 /* A file of all products for the catalogue of Meta, and what it asks of a product. */
 
 export const feedPath = '/feeds/meta.xml'
-/** Of a file for Google, which earlier versions had. */
+/** The address of Google's file in earlier versions. */
 export const formerFeedPath = '/feeds/google.xml'
 
 /** Side in pixels of the square pictures of the feed. */

@@ -27,7 +27,7 @@ export interface Actor {
 /** The program itself, when it creates the sample catalogue or removes what has expired. */
 export const program: Actor = { id: null, name: programActor }
 
-/** What a write does beside its operation, and what that takes: no calls of their own. */
+/** Effects of a write that need a right of their own. */
 const acts = {
   /** A save of the shop that changes what orders go to. */
   changeContacts: { role: 'manager', needsProof: true },
@@ -35,7 +35,7 @@ const acts = {
   linkElsewhere: { role: 'helper' },
 } as const satisfies Record<string, Pick<Operation, 'role' | 'needsProof'>>
 
-/** What an actor is allowed to do or not: an operation, or what a write does beside it. */
+/** A right: of an operation, or of an effect of a write. */
 export type Action = OperationName | keyof typeof acts
 
 const requirements: Readonly<Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof'>>> = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OperationName } from '../operations/operations.ts'
 
-/** What an operation takes and answers, without the refusals that follow from its declaration. */
+/** The schemas of an operation's input and answer. Refusals that follow from its declaration are added when it is served. */
 export interface Contract {
   /** One sentence for the API's description. */
   summary: string

@@ -3,12 +3,14 @@ import { feedReport } from '../schemas/feeds.ts'
 import { productsJoin, productsJoined } from '../schemas/product/product-join.ts'
 import { pictureFocus, storedPicture } from '../schemas/product/product-picture.ts'
 import {
+  draft,
   featuredProductsQuery,
   popularProductsQuery,
   product,
   productCreate,
   productJsonCreate,
   productListQuery,
+  productPreview,
   productQuery,
   productSummary,
   productsDelete,
@@ -16,6 +18,7 @@ import {
   productsUpdate,
   productUpdate,
 } from '../schemas/product.ts'
+import { pageQuery } from '../schemas/request.ts'
 import { pageOf, savedOf, successOf } from '../schemas/response.ts'
 import { bulkDeleted, deleted } from '../schemas/trash.ts'
 import type { Contracts } from './contract.ts'
@@ -116,5 +119,19 @@ export const feedContracts = {
   getFeeds: {
     summary: 'What is in the file for catalogues of others, and what is not',
     answer: successOf(feedReport),
+  },
+} satisfies Contracts
+
+export const draftContracts = {
+  listDrafts: {
+    summary: 'Products that visitors do not see, newest change first',
+    query: pageQuery,
+    answer: pageOf(product),
+  },
+  getDraft: { summary: 'One product that visitors do not see', answer: successOf(draft) },
+  previewProduct: {
+    summary: 'A link to the page of a draft that works for 7 days, also signed out',
+    status: 201,
+    answer: successOf(productPreview),
   },
 } satisfies Contracts

@@ -1,4 +1,4 @@
-/** What an operation of the API is, without the schemas of what it takes and answers: visitors download this. */
+/** The declaration of an operation of the API. Visitors download it, so its schemas stand apart. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path under `/api`, with `:name` for each parameter. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedFindingKeys } from '../feeds.ts'
 
-/** What is in the file for catalogues, and what is not. */
+/** The report on the file for catalogues: products in it, and those left out. */
 export const feedReport = z.object({
   /** Its absolute URL. */
   meta: z.string(),

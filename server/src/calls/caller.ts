@@ -9,7 +9,7 @@ export interface Administrator extends User {
   isProved?: true
 }
 
-/** Who makes a request: an administrator by a session, or a script by its key. */
+/** The caller of a request: an administrator with a session, or a script with a key. */
 export interface Caller {
   actor: Actor
   tokenHash: string

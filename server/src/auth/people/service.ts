@@ -40,7 +40,7 @@ interface Details {
   name: string
   access: Access
   work?: Work | undefined
-  /** Of an older invitation to work on some categories alone. */
+  /** Categories that an older invitation limits to. */
   categories?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { draftContracts } from '@chekku/domain/contracts/drafts'
+import { draftContracts } from '@chekku/domain/contracts/products'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'

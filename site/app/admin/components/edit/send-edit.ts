@@ -37,9 +37,9 @@ export async function sendEdit<Stored, Values extends object>(
   // The upload can be cancelled before its first progress event.
   if (image) onProgress(0)
   const pictureSave = { deleteImage: from.picture.kind === 'removed', ...(image && { image }) }
-  const sent = { ...from, values: { ...from.values, ...how.over } }
+  const edit = { ...from, values: { ...from.values, ...how.over } }
   const { data, error, change } = await save(
-    { ...sent, pictureSave, idempotencyKey: from.attempt?.key ?? '' },
+    { ...edit, pictureSave, idempotencyKey: from.attempt?.key ?? '' },
     {
       signal,
       ...(image && { onProgress }),
@@ -51,8 +51,8 @@ export async function sendEdit<Stored, Values extends object>(
   // A new thing is over nothing that another could have changed.
   if (!theirs || !options.stored) throw error
   const base = valuesOf(theirs)
-  if (!merge && isStored(sent, base, sentOf)) return { data: theirs, change: undefined }
-  const values = merge?.(sent.values, sent.base, base)
+  if (!merge && isStored(edit, base, sentOf)) return { data: theirs, change: undefined }
+  const values = merge?.(edit.values, edit.base, base)
   if (!values) throw error
   return sendEdit(options, { from: { ...from, values, base, version: versionOf(theirs) }, how: {} }, progress)
 }

@@ -9,8 +9,8 @@ export async function loadProduct(id: string): Promise<Answer<Product>> {
   const { draft, drafts, get, offers } = adminApi.products
   const listed = (await cachedItem(productsQuery, id)) ?? (await drafts()).data?.find(({ _id }) => _id === id)
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
-  const asked = await ask(id)
-  const answer = asked.error?.status === 404 ? await askNext(id) : asked
+  const first = await ask(id)
+  const answer = first.error?.status === 404 ? await askNext(id) : first
   // A draft says its offer itself.
   if (answer.error || answer.data.hidden) return answer
   const offered = await offers()
