@@ -1,4 +1,4 @@
-import { madeUpEmail, sessionMessages } from '@chekku/domain/session'
+import { madeUpEmail, sessionMessages } from '@chekku/domain/people/session'
 import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'

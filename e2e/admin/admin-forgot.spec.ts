@@ -1,4 +1,4 @@
-import { recoveryMessages } from '@chekku/domain/recovery'
+import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { expect } from '@playwright/test'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import { expectSound, title } from '../support/admin/admin-fixtures.ts'

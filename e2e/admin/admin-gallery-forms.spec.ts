@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'

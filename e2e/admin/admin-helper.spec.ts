@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { NavigationSettings } from '@chekku/domain/navigation'
-import { peopleMessages } from '@chekku/domain/people'
+import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
+import { peopleMessages } from '@chekku/domain/people/people'
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { chooseFrom } from '../../server/testing/choose-from.ts'

@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { passkeyMessages } from '@chekku/domain/passkeys'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/local-port.ts'
 import { expectAccessible } from '../support/accessible.ts'

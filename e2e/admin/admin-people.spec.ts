@@ -1,5 +1,5 @@
-import { peopleMessages } from '@chekku/domain/people'
-import { recoveryMessages } from '@chekku/domain/recovery'
+import { peopleMessages } from '@chekku/domain/people/people'
+import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import {
   expectSound,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { pendingTexts } from '@chekku/domain/people'
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { pendingTexts } from '@chekku/domain/people/people'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound, goTo, proofDialog, said, title } from '../support/admin/admin-fixtures.ts'
 import { addPerson, openSession, sendSignIn } from '../support/admin/people.ts'

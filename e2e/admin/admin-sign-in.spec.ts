@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { problemMessages } from '@chekku/domain/problem'
-import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test, title } from '../support/admin/admin-fixtures.ts'

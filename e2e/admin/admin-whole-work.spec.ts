@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
-import type { NavigationSettings } from '@chekku/domain/navigation'
-import { navigationMessages } from '@chekku/domain/navigation-manager'
+import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,5 +1,5 @@
-import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation'
-import { pagesBesideHeader, publicPages } from '@chekku/domain/public-pages'
+import { pagesBesideHeader, publicPages } from '@chekku/domain/addresses/public-pages'
+import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation/navigation'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { chooseFrom, isWholeRun } from '../../server/testing/choose-from.ts'

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
-import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'

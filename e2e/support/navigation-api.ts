@@ -1,4 +1,4 @@
-import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
 import { administratorToken, listCategories, readData, write } from './catalogue-api.ts'
 
 /** Calls the API as an administrator; throws on an error response. */

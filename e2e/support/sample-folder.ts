@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePicturePath, variantPath, type variantWidths } from '@chekku/domain/picture'
+import { parsePicturePath, variantPath, type variantWidths } from '@chekku/domain/pictures/picture'
 import { sourceFingerprint } from '../../scripts/build/build-stamp.ts'
 import { server } from '../../scripts/build/server-build.ts'
 import { root } from '../../scripts/tools.ts'

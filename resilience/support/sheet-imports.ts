@@ -1,4 +1,4 @@
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { call, isCut, listAll } from './ledger.ts'
 
 const ROWS = 2_000

@@ -42,7 +42,7 @@ const dependencyRules: readonly DependencyRule[] = [
   {
     from: 'site/app/ui/**',
     not: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
-    but: 'domain/src/picture.ts',
+    but: 'domain/src/pictures/picture.ts',
     because: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
   },
   {

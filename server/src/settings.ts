@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { sessionLimits } from '@chekku/domain/session'
+import { sessionLimits } from '@chekku/domain/people/session'
 import { z } from 'zod'
 import { parseSecretKey, secretKeyText } from './auth/second-factor/secret-key.ts'
 

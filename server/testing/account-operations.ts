@@ -1,5 +1,5 @@
-import type { ApiKey } from '@chekku/domain/schemas/api-key'
-import type { CreatedLink } from '@chekku/domain/schemas/recovery'
+import type { ApiKey } from '@chekku/domain/schemas/people/api-key'
+import type { CreatedLink } from '@chekku/domain/schemas/people/recovery'
 import { type ShopCalls, testAdministrator } from './test-app.ts'
 
 /** Prepares a call; resolves to the function that makes it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people'
+import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people/people'
 import { newPassword, type Prepare, signIn } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
 

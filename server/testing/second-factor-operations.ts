@@ -1,4 +1,4 @@
-import type { NewRecoveryCodes, StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
+import type { NewRecoveryCodes, StartedSecondFactor } from '@chekku/domain/schemas/people/second-factor'
 import { codeOfApp } from '../src/auth/second-factor/testing.ts'
 import { call, type Prepare } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadePasskey, PasskeySignature } from '@chekku/domain/schemas/passkey'
+import type { MadePasskey, PasskeySignature } from '@chekku/domain/schemas/people/passkey'
 
 /** Options that a shop answers, as far as an authenticator reads them. */
 export interface AskedOptions {

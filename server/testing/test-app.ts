@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Access, Work } from '@chekku/domain/people'
+import type { Access, Work } from '@chekku/domain/people/people'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'

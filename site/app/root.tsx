@@ -1,4 +1,4 @@
-import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import { closedNote, closedText } from '@chekku/domain/notice'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'

@@ -1,4 +1,4 @@
-import { checkRedirects, redirectMessages } from '@chekku/domain/redirects'
+import { checkRedirects, redirectMessages } from '@chekku/domain/addresses/redirects'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { openSession } from '../schemas/people.ts'
-import { done, successOf } from '../schemas/response.ts'
+import { openSession } from '../schemas/people/people.ts'
 import {
   accountChange,
   freshProof,
@@ -9,7 +8,8 @@ import {
   passwordChange,
   session,
   user,
-} from '../schemas/session.ts'
+} from '../schemas/people/session.ts'
+import { done, successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 
 const me = z.object({ success: z.literal(true), user })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiKey, apiKeyCreate, createdApiKey } from '../schemas/api-key.ts'
+import { apiKey, apiKeyCreate, createdApiKey } from '../schemas/people/api-key.ts'
 import { done, successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 

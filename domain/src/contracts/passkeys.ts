@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { madePasskey, passkey, passkeyOptions, passkeyRename, passkeySignature } from '../schemas/passkey.ts'
+import {
+  madePasskey,
+  passkey,
+  passkeyOptions,
+  passkeyRename,
+  passkeySignature,
+} from '../schemas/people/passkey.ts'
+import { freshProof, session } from '../schemas/people/session.ts'
 import { done, successOf } from '../schemas/response.ts'
-import { freshProof, session } from '../schemas/session.ts'
 import type { Contracts } from './contract.ts'
 
 const options = successOf(passkeyOptions)

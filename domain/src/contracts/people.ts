@@ -7,10 +7,10 @@ import {
   inviteToken,
   people,
   personChange,
-} from '../schemas/people.ts'
-import { createdLink } from '../schemas/recovery.ts'
+} from '../schemas/people/people.ts'
+import { createdLink } from '../schemas/people/recovery.ts'
+import { session } from '../schemas/people/session.ts'
 import { done, successOf } from '../schemas/response.ts'
-import { session } from '../schemas/session.ts'
 import type { Contracts } from './contract.ts'
 
 export const peopleContracts = {

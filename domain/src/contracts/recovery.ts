@@ -1,4 +1,10 @@
-import { passwordForgotten, passwordReset, resetLink, resetToken, waysBack } from '../schemas/recovery.ts'
+import {
+  passwordForgotten,
+  passwordReset,
+  resetLink,
+  resetToken,
+  waysBack,
+} from '../schemas/people/recovery.ts'
 import { done, successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 

@@ -1,4 +1,3 @@
-import { done, successOf } from '../schemas/response.ts'
 import {
   firstCode,
   newRecoveryCodes,
@@ -6,7 +5,8 @@ import {
   secondFactorRule,
   secondFactorRuleChange,
   startedSecondFactor,
-} from '../schemas/second-factor.ts'
+} from '../schemas/people/second-factor.ts'
+import { done, successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 
 export const secondFactorContracts = {

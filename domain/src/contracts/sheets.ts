@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sheetImport, sheetImported, sheetPlan, sheetQuery } from '../schemas/product-sheet.ts'
+import { sheetImport, sheetImported, sheetPlan, sheetQuery } from '../schemas/product/product-sheet.ts'
 import { successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 

@@ -1,8 +1,8 @@
 import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/amounts.ts'
 import { packLimits } from '../rules/pack-limits.ts'
+import { searchKey, visibleText } from '../rules/search-key.ts'
 import { writtenNumber } from '../rules/written-numbers.ts'
 import type { Pack } from '../schemas/product/pack.ts'
-import { searchKey, visibleText } from '../search-key.ts'
 
 /** A size parsed from the end of a product's name; `name` is the rest of the name. */
 export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces'> {

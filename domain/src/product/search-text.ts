@@ -1,10 +1,10 @@
 import { packName } from '../rules/pack-limits.ts'
+import { searchedKey } from '../rules/search-key.ts'
+import { matchesTerms, type SearchTerm } from '../rules/search-terms.ts'
 import { amountIn, type Measure, units } from '../rules/units.ts'
 import type { offered } from '../schemas/product/offer.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import { searchedKey } from '../search-key.ts'
-import { matchesTerms, type SearchTerm } from '../search-terms.ts'
 
 /**
  * The normalised text in which a search looks for a product, as the server stores it: name, description and size names,

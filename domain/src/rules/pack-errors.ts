@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '../money.ts'
-import { searchKey } from '../search-key.ts'
 import { type PackName, packLimits, packName } from './pack-limits.ts'
+import { searchKey } from './search-key.ts'
 import type { Measure } from './units.ts'
 
 /** The validated fields of a size. */

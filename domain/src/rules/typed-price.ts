@@ -1,5 +1,5 @@
 import { type Paise, parsePriceToPaise } from '../money.ts'
-import { visibleText } from '../search-key.ts'
+import { visibleText } from './search-key.ts'
 import { latinDigits } from './written-numbers.ts'
 
 /** Groups of three digits, or of two as in India, the last of three: 1,25,000. */

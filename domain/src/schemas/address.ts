@@ -1,6 +1,6 @@
 import './without-eval.ts'
 import { z } from 'zod'
-import { addressKinds, isIdShaped } from '../address.ts'
+import { addressKinds, isIdShaped } from '../addresses/address.ts'
 import { addressLimits, addressMessages, reservedSlugs } from '../rules/slugs.ts'
 
 const { slugLetters, slugTooLong, slugReserved, slugLikeId } = addressMessages

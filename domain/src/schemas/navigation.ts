@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FixedKey, fixedKeys, navigationLimits } from '../navigation.ts'
+import { type FixedKey, fixedKeys, navigationLimits } from '../navigation/navigation.ts'
 import { finiteNumber, flag, requiredLine, versions, wholeNumber } from './request.ts'
 
 const byFixedKey = <Value extends z.ZodType>(value: (key: FixedKey) => Value) =>

@@ -2,7 +2,7 @@ import './without-eval.ts'
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
-import { unseen } from '../search-key.ts'
+import { unseen } from '../rules/search-key.ts'
 
 /*
  * Parsers of single request fields. Multipart sends only strings, JSON also numbers and booleans; both are accepted and

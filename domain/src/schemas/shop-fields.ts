@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../rules/email-address.ts'
-import { visibleText } from '../search-key.ts'
+import { visibleText } from '../rules/search-key.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
 import { shopLimits } from '../shop/sections.ts'

@@ -1,4 +1,4 @@
-import { parsePicturePath } from '../picture.ts'
+import { parsePicturePath } from '../pictures/picture.ts'
 
 /**
  * Icons drawn from the logo, by the suffix of their URLs, with their size in pixels. The home screen icon of phones

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productSearchText } from '../../src/product/search-text.ts'
-import { searchedKey } from '../../src/search-key.ts'
+import { searchedKey } from '../../src/rules/search-key.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, sku: 'GN-5', gtin: '4006381333931' })

@@ -1,5 +1,5 @@
-import { parsePicturePath } from '@chekku/domain/picture'
-import { pictureLimits } from '@chekku/domain/picture-upload'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
+import { pictureLimits } from '@chekku/domain/pictures/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'

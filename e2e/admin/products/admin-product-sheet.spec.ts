@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { expect, type Page } from '@playwright/test'

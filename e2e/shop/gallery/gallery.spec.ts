@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

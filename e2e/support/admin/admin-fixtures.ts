@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { administratorToken } from '../catalogue-api.ts'

@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import { administratorToken } from '../catalogue-api.ts'
 import { answerInstead } from '../intercept.ts'

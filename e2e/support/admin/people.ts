@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { Access, Work } from '@chekku/domain/people'
+import type { Access, Work } from '@chekku/domain/people/people'
 import { expect, type Page, type Response } from '@playwright/test'
 import { administrator, type RunningServer } from '../server-process.ts'
 

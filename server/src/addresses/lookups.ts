@@ -1,4 +1,4 @@
-import type { AddressKind } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import type { Queries } from '../database/schema.ts'
 import { type PackRow, presentPacks, readPacks } from '../packs/pack-rows.ts'
 import {

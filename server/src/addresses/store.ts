@@ -1,4 +1,4 @@
-import { type AddressKind, isIdShaped } from '@chekku/domain/address'
+import { type AddressKind, isIdShaped } from '@chekku/domain/addresses/address'
 import { sql } from 'kysely'
 import { type Kind, type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'

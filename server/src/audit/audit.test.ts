@@ -1,4 +1,4 @@
-import { program } from '@chekku/domain/permissions'
+import { program } from '@chekku/domain/people/permissions'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,6 +1,6 @@
 import { changeDays } from '@chekku/domain/change'
 import { activityContracts } from '@chekku/domain/contracts/activity'
-import { can } from '@chekku/domain/permissions'
+import { can } from '@chekku/domain/people/permissions'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { paged } from '../http/responses.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { type Actor, canUndo, program } from '@chekku/domain/permissions'
+import { type Actor, canUndo, program } from '@chekku/domain/people/permissions'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ActivityTable, Queries, Schema } from '../database/schema.ts'

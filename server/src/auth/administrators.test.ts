@@ -1,5 +1,5 @@
+import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem } from '@chekku/domain/problem'
-import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'

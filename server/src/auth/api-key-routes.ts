@@ -1,5 +1,5 @@
-import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { keyContracts } from '@chekku/domain/contracts/keys'
+import { apiKeyMessages } from '@chekku/domain/people/api-keys'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { success, told } from '../http/responses.ts'

@@ -1,4 +1,4 @@
-import { program } from '@chekku/domain/permissions'
+import { program } from '@chekku/domain/people/permissions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnSharedDatabase } from '../../testing/shared-database.ts'
 import type { Database } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { recoveryLimits } from '@chekku/domain/recovery'
+import { recoveryLimits } from '@chekku/domain/people/recovery'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { createToken, hashToken } from './token.ts'
 

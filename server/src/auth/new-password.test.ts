@@ -1,4 +1,4 @@
-import { sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
+import { sessionMessages } from '@chekku/domain/people/session'
 import { fieldProblem } from '@chekku/domain/problem'
-import { newPassword } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
+import { newPassword } from '@chekku/domain/schemas/people/session'
 import type { Queries } from '../database/schema.ts'
 import { readShopName } from './shop-name.ts'
 

@@ -1,6 +1,6 @@
+import { sessionMessages } from '@chekku/domain/people/session'
 import { problemMessages } from '@chekku/domain/problem'
-import type { FreshProof } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
+import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import { beforeEach, expect, it } from 'vitest'
 import { operationsOf, wordsOf } from '../../testing/operations.ts'
 import { type Call, testAdministrator } from '../../testing/test-app.ts'

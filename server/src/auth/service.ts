@@ -1,4 +1,5 @@
-import { program } from '@chekku/domain/permissions'
+import { program } from '@chekku/domain/people/permissions'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import type {
   AccountChange,
@@ -8,8 +9,7 @@ import type {
   PasswordChange,
   Session,
   User,
-} from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
+} from '@chekku/domain/schemas/people/session'
 import type { Administrator } from '../calls/caller.ts'
 import type { Database } from '../database/database.ts'
 import { Queue } from '../queue/queue.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Login } from '@chekku/domain/schemas/session'
+import type { Login } from '@chekku/domain/schemas/people/session'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Attempt } from './attempts.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Actor, program } from '@chekku/domain/permissions'
+import { type Actor, program } from '@chekku/domain/people/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { createLink, findLink, takeLink } from '../auth/link-store.ts'
 import type { Accounts, WaysInOptions } from '../auth/service.ts'

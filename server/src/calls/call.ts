@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Actor, program } from '@chekku/domain/permissions'
+import { type Actor, program } from '@chekku/domain/people/permissions'
 import { fieldProblem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@chekku/domain/permissions'
-import type { User } from '@chekku/domain/schemas/session'
+import type { Actor } from '@chekku/domain/people/permissions'
+import type { User } from '@chekku/domain/schemas/people/session'
 import type { FastifyRequest } from 'fastify'
 
 export interface Administrator extends User {

@@ -6,7 +6,7 @@ import {
   fixedKeys,
   managerOrderDefaults,
   type NavigationEntry,
-} from '@chekku/domain/navigation'
+} from '@chekku/domain/navigation/navigation'
 import { fieldProblem } from '@chekku/domain/problem'
 import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'

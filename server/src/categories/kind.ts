@@ -1,5 +1,5 @@
 import { changeMessages } from '@chekku/domain/change'
-import { searchKey } from '@chekku/domain/search-key'
+import { searchKey } from '@chekku/domain/rules/search-key'
 import { slugsClaimed } from '../addresses/service.ts'
 import type { Kind, Row, Value } from '../changes/change-set.ts'
 import { readRows } from '../changes/write-rows.ts'

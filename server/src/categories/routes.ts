@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryContracts } from '@chekku/domain/contracts/categories'
-import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'

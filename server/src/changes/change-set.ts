@@ -1,4 +1,4 @@
-import type { Action } from '@chekku/domain/permissions'
+import type { Action } from '@chekku/domain/people/permissions'
 import type { AuditKind } from '@chekku/domain/schemas/audit'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'

@@ -1,4 +1,10 @@
-import { type Action, type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
+import {
+  type Action,
+  type Actor,
+  can,
+  forbiddenText,
+  refuseUnproved,
+} from '@chekku/domain/people/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { refuseFormer } from '../auth/store.ts'
 import type { Queries } from '../database/schema.ts'

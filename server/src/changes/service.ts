@@ -1,5 +1,5 @@
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, notOwnChangeText, readsWhoDidWhat } from '@chekku/domain/permissions'
+import { type Actor, notOwnChangeText, readsWhoDidWhat } from '@chekku/domain/people/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'

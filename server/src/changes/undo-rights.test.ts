@@ -1,6 +1,6 @@
-import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { peopleMessages } from '@chekku/domain/people'
+import { apiKeyMessages } from '@chekku/domain/people/api-keys'
+import { peopleMessages } from '@chekku/domain/people/people'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { expect, it } from 'vitest'
 import { isWholeRun } from '../../testing/choose-from.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PictureKind } from '@chekku/domain/picture'
+import type { PictureKind } from '@chekku/domain/pictures/picture'
 import { categoryCreate } from '@chekku/domain/schemas/category'
 import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'

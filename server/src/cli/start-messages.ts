@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { passkeyMessages } from '@chekku/domain/passkeys'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { Problem } from '@chekku/domain/problem'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import { fileSecretKey } from '../auth/second-factor/secret-key.ts'

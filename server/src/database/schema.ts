@@ -1,6 +1,6 @@
-import type { ApiKeyAccess } from '@chekku/domain/api-keys'
 import type { Paise } from '@chekku/domain/money'
-import type { Access, Work } from '@chekku/domain/people'
+import type { ApiKeyAccess } from '@chekku/domain/people/api-keys'
+import type { Access, Work } from '@chekku/domain/people/people'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Generated, Kysely, Transaction } from 'kysely'

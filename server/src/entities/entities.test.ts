@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { linksAdded } from '@chekku/domain/permissions'
+import { linksAdded } from '@chekku/domain/people/permissions'
 import type { Kind } from '../changes/change-set.ts'
 import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'

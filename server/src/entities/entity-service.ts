@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PictureKind } from '@chekku/domain/picture'
+import type { PictureKind } from '@chekku/domain/pictures/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../calls/call.ts'

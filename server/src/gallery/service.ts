@@ -1,6 +1,8 @@
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import type { FieldErrors } from '@chekku/domain/problem'
 import { fieldProblem } from '@chekku/domain/problem'
+import { compareTexts, searchedKey } from '@chekku/domain/rules/search-key'
+import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type {
   GalleryItem,
   GalleryItemCreate,
@@ -9,8 +11,6 @@ import type {
 } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
-import { compareTexts, searchedKey } from '@chekku/domain/search-key'
-import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import type { Call } from '../calls/call.ts'
 import { changedSubcategory } from '../categories/service.ts'
 import { findCategoryWithDeleted } from '../categories/store.ts'

@@ -1,5 +1,5 @@
-import { type FixedKey, fixedNames, type NavigationSettings } from '@chekku/domain/navigation'
-import { parsePicturePath } from '@chekku/domain/picture'
+import { type FixedKey, fixedNames, type NavigationSettings } from '@chekku/domain/navigation/navigation'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {

@@ -1,4 +1,4 @@
-import { pictureKinds, picturePath } from '@chekku/domain/picture'
+import { pictureKinds, picturePath } from '@chekku/domain/pictures/picture'
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'

@@ -1,8 +1,8 @@
-import { passkeyMessages } from '@chekku/domain/passkeys'
-import { type Actor, can } from '@chekku/domain/permissions'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
+import { type Actor, can } from '@chekku/domain/people/permissions'
+import { madeUpEmail } from '@chekku/domain/people/session'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { madeUpEmail } from '@chekku/domain/session'
 import {
   type GoLiveKey,
   type GoLivePart,

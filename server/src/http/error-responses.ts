@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import type { Failure } from '@chekku/domain/schemas/response'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import multipart from '@fastify/multipart'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operationsOf } from '../../testing/operations.ts'

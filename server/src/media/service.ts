@@ -1,6 +1,11 @@
 import { inspect } from 'node:util'
-import { type PictureKind, type PicturePoint, parsePicturePath, picturePath } from '@chekku/domain/picture'
-import type { PricesCard } from '@chekku/domain/prices-card'
+import {
+  type PictureKind,
+  type PicturePoint,
+  parsePicturePath,
+  picturePath,
+} from '@chekku/domain/pictures/picture'
+import type { PricesCard } from '@chekku/domain/product/prices-card'
 import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/picture'
+import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/pictures/picture'
 import type { Database } from '../database/database.ts'
 import { Queue } from '../queue/queue.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'

@@ -3,7 +3,7 @@ import {
   type FixedKey,
   type NavigationEntry,
   navigationEntries,
-} from '@chekku/domain/navigation'
+} from '@chekku/domain/navigation/navigation'
 import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoryMessages } from '@chekku/domain/category'
-import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Call } from '../calls/call.ts'

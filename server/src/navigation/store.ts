@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Kind, RowChange } from '../changes/change-set.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isOperation } from '@chekku/domain/operations/operations'
-import { needsProof } from '@chekku/domain/permissions'
+import { needsProof } from '@chekku/domain/people/permissions'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'

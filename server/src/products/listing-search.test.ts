@@ -1,6 +1,6 @@
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
+import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Product } from '@chekku/domain/schemas/product'
-import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { array, constantFrom, sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWholeRun } from '../../testing/choose-from.ts'

@@ -1,6 +1,6 @@
+import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Product, ProductListQuery, ProductSummary } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
-import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'

@@ -1,5 +1,5 @@
-import { middle } from '@chekku/domain/picture'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { middle } from '@chekku/domain/pictures/picture'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'

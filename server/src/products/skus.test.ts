@@ -1,6 +1,6 @@
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'
 import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'

@@ -1,10 +1,10 @@
-import { problemMessages } from '@chekku/domain/problem'
 import {
   type CheckedRedirect,
   type Redirect,
   redirectLimits,
   redirectMessages,
-} from '@chekku/domain/redirects'
+} from '@chekku/domain/addresses/redirects'
+import { problemMessages } from '@chekku/domain/problem'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'

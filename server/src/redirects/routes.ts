@@ -1,5 +1,5 @@
+import { redirectMessages } from '@chekku/domain/addresses/redirects'
 import { redirectContracts } from '@chekku/domain/contracts/addresses'
-import { redirectMessages } from '@chekku/domain/redirects'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'

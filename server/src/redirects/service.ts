@@ -1,5 +1,4 @@
-import { type AddressKind, addressPath } from '@chekku/domain/address'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { type AddressKind, addressPath } from '@chekku/domain/addresses/address'
 import {
   type CheckedRedirect,
   checkRedirects,
@@ -11,9 +10,10 @@ import {
   type SitePages,
   shownFormerAddress,
   writtenFormerAddress,
-} from '@chekku/domain/redirects'
+} from '@chekku/domain/addresses/redirects'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { searchedKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'

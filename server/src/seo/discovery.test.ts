@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { publicPages } from '@chekku/domain/public-pages'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'

@@ -1,4 +1,4 @@
-import { addressPath } from '@chekku/domain/address'
+import { addressPath } from '@chekku/domain/addresses/address'
 import { feedPicturePath } from '@chekku/domain/feeds'
 import { decimalPrice, paiseToRupees } from '@chekku/domain/money'
 import { publicGtin } from '@chekku/domain/product/gtin'

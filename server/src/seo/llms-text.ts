@@ -1,6 +1,6 @@
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import { priceOnRequest } from '@chekku/domain/money'
 import { packsOf } from '@chekku/domain/product/pack-prices'
-import { publicPages } from '@chekku/domain/public-pages'
 import type { Category } from '@chekku/domain/schemas/category'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import type { Catalogue } from './seo-catalogue.ts'

@@ -1,4 +1,4 @@
-import { type AddressKind, addressPath } from '@chekku/domain/address'
+import { type AddressKind, addressPath } from '@chekku/domain/addresses/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,4 +1,4 @@
-import { publicPages } from '@chekku/domain/public-pages'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import type { Catalogue } from './seo-catalogue.ts'
 import { element, xmlOpening } from './xml.ts'
 

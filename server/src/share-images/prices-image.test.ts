@@ -1,4 +1,4 @@
-import { pricesImageSize } from '@chekku/domain/prices-card'
+import { pricesImageSize } from '@chekku/domain/product/prices-card'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'

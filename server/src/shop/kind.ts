@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { changedContacts } from '@chekku/domain/order-contacts'
-import { type Action, linksAdded } from '@chekku/domain/permissions'
+import { type Action, linksAdded } from '@chekku/domain/people/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'

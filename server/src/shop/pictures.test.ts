@@ -1,4 +1,4 @@
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { expect, test } from 'vitest'

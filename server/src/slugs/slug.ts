@@ -1,6 +1,6 @@
-import { isIdShaped } from '@chekku/domain/address'
+import { isIdShaped } from '@chekku/domain/addresses/address'
+import { normalForm } from '@chekku/domain/rules/search-key'
 import { reservedSlugs } from '@chekku/domain/rules/slugs'
-import { normalForm } from '@chekku/domain/search-key'
 import anyAscii from 'any-ascii'
 
 /** Leaves room for a hyphen and a number within a slug's maximum of 80 characters. */

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
 import { askedSize } from '@chekku/domain/product/pack-texts'
-import { searchedKey } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
 import type { Drafts } from '../products/drafts/service.ts'

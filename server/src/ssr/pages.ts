@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { sheetShare } from '@chekku/domain/product/sheet-share'
 import { trimSigns } from '@chekku/domain/rules/amounts'
-import { visibleText } from '@chekku/domain/search-key'
+import { visibleText } from '@chekku/domain/rules/search-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'

@@ -1,4 +1,4 @@
-import { publicPages } from '@chekku/domain/public-pages'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import { expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '@chekku/domain/permissions'
+import type { Action } from '@chekku/domain/people/permissions'
 
 type ScreenAction = readonly [path: string, action: Action, fields?: readonly string[]]
 

@@ -1,4 +1,4 @@
-import type { AddressKind } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Category } from '@chekku/domain/schemas/category'

@@ -1,4 +1,4 @@
-import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'

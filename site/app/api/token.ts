@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/admin-paths'
+import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { readStored, writeStored } from '../web-storage.ts'
 

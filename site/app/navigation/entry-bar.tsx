@@ -1,4 +1,4 @@
-import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
+import type { Navigation, NavigationEntry } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { barItemClasses, ClosingDetails, type ShowEntry } from './entry-menu.tsx'

@@ -1,4 +1,4 @@
-import type { Navigation, NavigationEntry } from '@chekku/domain/navigation'
+import type { Navigation, NavigationEntry } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'

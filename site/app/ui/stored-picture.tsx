@@ -1,4 +1,4 @@
-import { cutBefore, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
+import { cutBefore, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePicturePath } from '../../picture.ts'
+import { parsePicturePath } from '../../pictures/picture.ts'
 import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/picture-roles.ts'
 import { jsonPart, optionalLine } from '../request.ts'
 

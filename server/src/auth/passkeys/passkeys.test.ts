@@ -1,5 +1,5 @@
-import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/passkeys'
-import { program } from '@chekku/domain/permissions'
+import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/people/passkeys'
+import { program } from '@chekku/domain/people/permissions'
 import { problemMessages } from '@chekku/domain/problem'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnSharedDatabase } from '../../../testing/shared-database.ts'

@@ -1,5 +1,5 @@
 import { passkeyContracts } from '@chekku/domain/contracts/passkeys'
-import { passkeyMessages } from '@chekku/domain/passkeys'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { success, told } from '../../http/responses.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { MadePasskey, PasskeySignature } from '@chekku/domain/schemas/passkey'
+import type { MadePasskey, PasskeySignature } from '@chekku/domain/schemas/people/passkey'
 
 /** The shop as its passkeys know it: they work for this host alone, on pages of this origin. */
 export interface RelyingParty {

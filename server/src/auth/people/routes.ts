@@ -1,5 +1,5 @@
 import { peopleContracts } from '@chekku/domain/contracts/people'
-import { peopleMessages } from '@chekku/domain/people'
+import { peopleMessages } from '@chekku/domain/people/people'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { success, told } from '../../http/responses.ts'

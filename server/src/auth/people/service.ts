@@ -6,10 +6,11 @@ import {
   peopleLimits,
   peopleMessages,
   type Work,
-} from '@chekku/domain/people'
-import { type Actor, program } from '@chekku/domain/permissions'
+} from '@chekku/domain/people/people'
+import { type Actor, program } from '@chekku/domain/people/permissions'
+import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
-import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type {
   CreatedInvite,
   Invitation,
@@ -17,9 +18,8 @@ import type {
   InviteCreate,
   People as Listed,
   PersonChange,
-} from '@chekku/domain/schemas/people'
-import type { CreatedLink } from '@chekku/domain/schemas/recovery'
-import { sessionMessages } from '@chekku/domain/session'
+} from '@chekku/domain/schemas/people/people'
+import type { CreatedLink } from '@chekku/domain/schemas/people/recovery'
 import type { Administrator } from '../../calls/caller.ts'
 import type { Queries } from '../../database/schema.ts'
 import { AccountDatabase, accountWrite } from '../account-database.ts'

@@ -1,5 +1,5 @@
 import { recoveryContracts } from '@chekku/domain/contracts/recovery'
-import { recoveryMessages } from '@chekku/domain/recovery'
+import { recoveryMessages } from '@chekku/domain/people/recovery'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { success, told } from '../../http/responses.ts'

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { recoveryCodeCount } from '@chekku/domain/second-factor'
+import { recoveryCodeCount } from '@chekku/domain/people/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '../token.ts'
 

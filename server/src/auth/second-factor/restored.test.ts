@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isWholeRun } from '../../../testing/choose-from.ts'

@@ -1,5 +1,5 @@
 import { secondFactorContracts } from '@chekku/domain/contracts/second-factor'
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { success, told } from '../../http/responses.ts'

@@ -1,13 +1,13 @@
-import { accesses } from '@chekku/domain/people'
-import type { Actor } from '@chekku/domain/permissions'
+import { accesses } from '@chekku/domain/people/people'
+import type { Actor } from '@chekku/domain/people/permissions'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type {
   NewRecoveryCodes,
   SecondFactorRule,
   SecondFactorState,
   StartedSecondFactor,
-} from '@chekku/domain/schemas/second-factor'
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+} from '@chekku/domain/schemas/people/second-factor'
 import type { Logger } from 'pino'
 import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
 import type { AccountDatabase, AccountWrite } from '../account-database.ts'

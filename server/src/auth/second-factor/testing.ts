@@ -1,4 +1,4 @@
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { Secret, TOTP } from 'otpauth'
 import type { Accounts } from '../service.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Invitation, People } from '@chekku/domain/schemas/people'
+import type { Invitation, People } from '@chekku/domain/schemas/people/people'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateFrom } from '../../../testing/migrate-from.ts'
 import { acceptInvite } from '../../../testing/people-operations.ts'

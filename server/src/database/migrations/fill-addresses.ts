@@ -1,4 +1,4 @@
-import type { AddressKind } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import { sql } from 'kysely'
 import { slugBase } from '../../slugs/slug.ts'
 import type { WriteTransaction } from '../schema.ts'

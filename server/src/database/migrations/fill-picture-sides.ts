@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { WriteTransaction } from '../schema.ts'
 
 /** Fills width and height of the stored pictures from their paths. */

@@ -1,4 +1,4 @@
-import { coveredPart, middle, type PicturePoint, parsePicturePath } from '@chekku/domain/picture'
+import { coveredPart, middle, type PicturePoint, parsePicturePath } from '@chekku/domain/pictures/picture'
 import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawable, type FittedText, fitText, paragraph, type Style, svgText } from './card-text.ts'

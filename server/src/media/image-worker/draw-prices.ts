@@ -1,4 +1,4 @@
-import { type PricesCard, type PricesRow, pricesImageSize } from '@chekku/domain/prices-card'
+import { type PricesCard, type PricesRow, pricesImageSize } from '@chekku/domain/product/prices-card'
 import sharp from 'sharp'
 import { drawable, fitText, type Style, svgText } from './card-text.ts'
 import { brandMark, colours, logoAt } from './draw-card.ts'

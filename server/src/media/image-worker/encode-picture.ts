@@ -5,8 +5,8 @@ import {
   type PicturePoint,
   picturePath,
   type VariantFormat,
-} from '@chekku/domain/picture'
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+} from '@chekku/domain/pictures/picture'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { readJpegShape } from './jpeg-scans.ts'

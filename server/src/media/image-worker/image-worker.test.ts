@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../../testing/plain-picture.ts'
 import { ImageWorker } from './image-worker.ts'

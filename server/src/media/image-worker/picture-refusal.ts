@@ -1,4 +1,4 @@
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, type ProblemCode } from '@chekku/domain/problem'
 
 /** A Problem about the picture, on its field. */

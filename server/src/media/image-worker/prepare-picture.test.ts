@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { colourAt, isUpright, looksLike } from '../../../testing/look-at-picture.ts'

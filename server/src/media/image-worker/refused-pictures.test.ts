@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { heicPhotograph } from '../../../testing/heic-photograph.ts'

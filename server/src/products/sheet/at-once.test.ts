@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'

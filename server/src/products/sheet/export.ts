@@ -1,4 +1,4 @@
-import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import type { SheetQuery } from '@chekku/domain/schemas/product/product-sheet'
 import { isInCategories } from '../../categories/store.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'

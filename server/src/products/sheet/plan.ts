@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { sheetLimits } from '@chekku/domain/product/sheet'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
-import type { PlannedRow, RefusedCell, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import type {
+  PlannedRow,
+  RefusedCell,
+  SheetPlan,
+  SheetWarning,
+} from '@chekku/domain/schemas/product/product-sheet'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'

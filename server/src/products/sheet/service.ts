@@ -1,7 +1,12 @@
-import type { Actor } from '@chekku/domain/permissions'
+import type { Actor } from '@chekku/domain/people/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetImport, SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import type {
+  SheetImport,
+  SheetImported,
+  SheetPlan,
+  SheetQuery,
+} from '@chekku/domain/schemas/product/product-sheet'
 import type { Call } from '../../calls/call.ts'
 import type { CatalogueContext } from '../../changes/service.ts'
 import { Queue } from '../../queue/queue.ts'

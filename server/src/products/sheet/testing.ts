@@ -1,4 +1,4 @@
-import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { expect } from 'vitest'
 import { sheetForm, type TestApp } from '../../../testing/test-app.ts'
 import { csv as csvOf } from './export.ts'

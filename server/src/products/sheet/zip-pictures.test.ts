@@ -1,4 +1,4 @@
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'

@@ -4,8 +4,8 @@ import {
   apiKeyAccesses,
   apiKeyLimits,
   apiKeyMessages,
-} from '@chekku/domain/api-keys'
-import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
+} from '@chekku/domain/people/api-keys'
+import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/people/api-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

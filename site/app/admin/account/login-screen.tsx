@@ -1,5 +1,5 @@
-import { loginPath } from '@chekku/domain/admin-paths'
-import { forgotPath } from '@chekku/domain/recovery'
+import { loginPath } from '@chekku/domain/addresses/admin-paths'
+import { forgotPath } from '@chekku/domain/people/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'

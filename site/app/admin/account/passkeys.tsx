@@ -1,5 +1,5 @@
-import { passkeyLimits, passkeyMessages } from '@chekku/domain/passkeys'
-import type { Passkey } from '@chekku/domain/schemas/passkey'
+import { passkeyLimits, passkeyMessages } from '@chekku/domain/people/passkeys'
+import type { Passkey } from '@chekku/domain/schemas/people/passkey'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '@chekku/domain/second-factor'
-import { sessionMessages } from '@chekku/domain/session'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { Answer } from '../../api/api-response.ts'

@@ -1,6 +1,6 @@
-import { passkeyMessages } from '@chekku/domain/passkeys'
-import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
-import type { FreshProof } from '@chekku/domain/schemas/session'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
+import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/people/passkey'
+import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { sessionLimits } from '@chekku/domain/session'
+import { sessionLimits } from '@chekku/domain/people/session'
 import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'

@@ -1,5 +1,5 @@
-import { passkeyMessages } from '@chekku/domain/passkeys'
-import { sessionLimits, sessionMessages } from '@chekku/domain/session'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
+import { sessionLimits, sessionMessages } from '@chekku/domain/people/session'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'

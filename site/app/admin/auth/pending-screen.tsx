@@ -1,5 +1,5 @@
-import { type Pending, pendingTexts } from '@chekku/domain/people'
-import type { User } from '@chekku/domain/schemas/session'
+import { type Pending, pendingTexts } from '@chekku/domain/people/people'
+import type { User } from '@chekku/domain/schemas/people/session'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { Entrance } from './entrance.tsx'

@@ -1,5 +1,5 @@
-import type { FreshProof, User } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/people/session'
+import type { FreshProof, User } from '@chekku/domain/schemas/people/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/admin-paths'
+import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { useEffect, useRef } from 'react'
 import { useShop } from '../../root-data.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'

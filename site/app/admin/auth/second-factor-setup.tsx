@@ -1,4 +1,4 @@
-import type { StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
+import type { StartedSecondFactor } from '@chekku/domain/schemas/people/second-factor'
 import { type ReactNode, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@chekku/domain/schemas/people'
+import type { OpenSession } from '@chekku/domain/schemas/people/people'
 import { Button } from '../../ui/admin/button.tsx'
 import { momentText } from '../data/moment-text.ts'
 

@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/admin-paths'
+import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { useEffect } from 'react'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 import { useRootData } from '../../root-data.ts'

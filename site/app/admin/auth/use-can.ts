@@ -1,4 +1,4 @@
-import { type Action, can } from '@chekku/domain/permissions'
+import { type Action, can } from '@chekku/domain/people/permissions'
 import { screenActions } from '../screen-actions.ts'
 import { useUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { categoryPictureSources } from '@chekku/domain/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useMatch, useParams } from 'react-router'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'

@@ -1,6 +1,6 @@
 import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { categoryPictureSources } from '@chekku/domain/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useQuery } from '@tanstack/react-query'

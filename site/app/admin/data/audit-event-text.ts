@@ -5,7 +5,8 @@ import {
   fixedNames,
   type NavigationCategory,
   type NavigationSettings,
-} from '@chekku/domain/navigation'
+} from '@chekku/domain/navigation/navigation'
+import { programActor } from '@chekku/domain/people/session'
 import { factRows } from '@chekku/domain/product/fact-rows'
 import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -16,7 +17,6 @@ import type { Offer } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ShopNotice, Testimonial } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
-import { programActor } from '@chekku/domain/session'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'

@@ -1,4 +1,4 @@
-import type { AddressKind } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'

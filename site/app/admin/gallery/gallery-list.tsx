@@ -1,6 +1,6 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
+import { compareTexts } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { compareTexts } from '@chekku/domain/search-key'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/admin-paths'
+import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { PendingScreen } from '../auth/pending-screen.tsx'

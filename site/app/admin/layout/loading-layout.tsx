@@ -1,4 +1,4 @@
-import { sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/people/session'
 import { Button } from '../../ui/admin/button.tsx'
 
 /** Shown while scripts load, and while the session is checked; offers to check it again once that got no answer. */

@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
-import { peopleMessages } from '@chekku/domain/people'
+import { peopleMessages } from '@chekku/domain/people/people'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { useSession } from '../auth/session.ts'

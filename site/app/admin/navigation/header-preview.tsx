@@ -1,4 +1,4 @@
-import type { Navigation } from '@chekku/domain/navigation'
+import type { Navigation } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useState } from 'react'
 import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'

@@ -1,4 +1,4 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import { publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import { describe, expect, test } from 'vitest'
 import {
   arrangeDraft,

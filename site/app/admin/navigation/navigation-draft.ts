@@ -9,7 +9,7 @@ import {
   type NavigationEntry,
   type NavigationSettings,
   navigationLimits,
-} from '@chekku/domain/navigation'
+} from '@chekku/domain/navigation/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import { type DropTarget, neighbourAt } from '../components/sortable/drop-index.ts'

@@ -1,5 +1,5 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigation'
+import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigation/navigation'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { editFields } from '../components/list-editor/record-fields.ts'

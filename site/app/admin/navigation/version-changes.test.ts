@@ -1,4 +1,4 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import { publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { expect, test } from 'vitest'
 import { versionChanges } from './version-changes.ts'

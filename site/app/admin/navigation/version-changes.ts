@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@chekku/domain/navigation'
+import type { NavigationEntry } from '@chekku/domain/navigation/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { draftOf } from './navigation-draft.ts'
 

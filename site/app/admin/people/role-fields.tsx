@@ -1,5 +1,12 @@
-import { type Access, accesses, accessTexts, grantTexts, helperTexts, type Work } from '@chekku/domain/people'
-import type { PersonChange } from '@chekku/domain/schemas/people'
+import {
+  type Access,
+  accesses,
+  accessTexts,
+  grantTexts,
+  helperTexts,
+  type Work,
+} from '@chekku/domain/people/people'
+import type { PersonChange } from '@chekku/domain/schemas/people/people'
 import { useState } from 'react'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import type { Question } from '../../ui/admin/confirm.tsx'

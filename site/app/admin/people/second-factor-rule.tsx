@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'

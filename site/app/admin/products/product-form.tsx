@@ -1,5 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { peopleMessages } from '@chekku/domain/people'
+import { peopleMessages } from '@chekku/domain/people/people'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { usePrefetchQuery } from '@tanstack/react-query'

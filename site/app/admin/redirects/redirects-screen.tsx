@@ -3,7 +3,7 @@ import {
   parseRedirects,
   redirectLimits,
   redirectMessages,
-} from '@chekku/domain/redirects'
+} from '@chekku/domain/addresses/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

@@ -1,4 +1,4 @@
-import { arrangeNavigation } from '@chekku/domain/navigation'
+import { arrangeNavigation } from '@chekku/domain/navigation/navigation'
 import { currentNotice } from '@chekku/domain/notice'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'

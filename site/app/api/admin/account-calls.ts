@@ -1,6 +1,6 @@
-import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { BackupLink, LastBackup } from '@chekku/domain/schemas/backup'
-import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
+import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/people/api-key'
+import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/people/passkey'
 import type {
   CreatedInvite,
   Invitation,
@@ -9,14 +9,14 @@ import type {
   OpenSession,
   People,
   PersonChange,
-} from '@chekku/domain/schemas/people'
-import type { CreatedLink, PasswordReset, ResetLink, WaysBack } from '@chekku/domain/schemas/recovery'
+} from '@chekku/domain/schemas/people/people'
+import type { CreatedLink, PasswordReset, ResetLink, WaysBack } from '@chekku/domain/schemas/people/recovery'
 import type {
   NewRecoveryCodes,
   SecondFactorRule,
   SecondFactorState,
   StartedSecondFactor,
-} from '@chekku/domain/schemas/second-factor'
+} from '@chekku/domain/schemas/people/second-factor'
 import type {
   AccountChange,
   FreshProof,
@@ -25,7 +25,7 @@ import type {
   PasswordChange,
   Session,
   User,
-} from '@chekku/domain/schemas/session'
+} from '@chekku/domain/schemas/people/session'
 import { isRecord } from '../api-response.ts'
 import { type Reader, segment } from '../call.ts'
 import type { Calls } from './admin-call.ts'

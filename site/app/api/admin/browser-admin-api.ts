@@ -1,6 +1,6 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
-import { pendingTexts } from '@chekku/domain/people'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pendingTexts } from '@chekku/domain/people/people'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { onlineManager } from '@tanstack/react-query'
 import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'

@@ -1,5 +1,5 @@
-import type { FreshProof } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/people/session'
+import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/address'
+import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/addresses/address'
 import { askedSize } from '@chekku/domain/product/pack-texts'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'

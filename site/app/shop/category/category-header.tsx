@@ -1,5 +1,5 @@
 import { childrenOf } from '@chekku/domain/catalogue'
-import { categoryPictureSources } from '@chekku/domain/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { useContext, useEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { searchedKey } from '@chekku/domain/search-key'
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'

@@ -1,5 +1,5 @@
+import { compareTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { compareTexts, searchedKey } from '@chekku/domain/search-key'
 
 export interface LoadedGallery {
   data: GalleryItem[]

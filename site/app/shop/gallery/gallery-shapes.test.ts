@@ -1,4 +1,4 @@
-import { picturePath } from '@chekku/domain/picture'
+import { picturePath } from '@chekku/domain/pictures/picture'
 import { expect, it } from 'vitest'
 import { pictureShape } from './gallery-shapes.ts'
 

@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
 /* Justified rows: pictures of one height grow in proportion to their aspect ratio, in the order of the DOM. */

@@ -1,4 +1,4 @@
-import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
+import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,

@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link } from 'react-router'
 import { IndicText } from '../../ui/indic-text.ts'

@@ -1,4 +1,4 @@
-import { fixedPaths } from '@chekku/domain/navigation'
+import { fixedPaths } from '@chekku/domain/navigation/navigation'
 import { expect, it } from 'vitest'
 import { isActiveEntry } from './entry-link.tsx'
 

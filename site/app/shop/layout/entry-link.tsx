@@ -1,5 +1,5 @@
-import { addressPath } from '@chekku/domain/address'
-import type { NavigationEntry } from '@chekku/domain/navigation'
+import { addressPath } from '@chekku/domain/addresses/address'
+import type { NavigationEntry } from '@chekku/domain/navigation/navigation'
 import { Link, type Path, parsePath, useLocation, useRouteLoaderData } from 'react-router'
 import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
 import { type EntryVariant, entryClasses } from '../../navigation/entry-menu.tsx'

@@ -1,5 +1,5 @@
-import { navigationEntries } from '@chekku/domain/navigation'
-import { pagesBesideHeader } from '@chekku/domain/public-pages'
+import { pagesBesideHeader } from '@chekku/domain/addresses/public-pages'
+import { navigationEntries } from '@chekku/domain/navigation/navigation'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
 import { phoneLink } from '@chekku/domain/shop/phone-link'

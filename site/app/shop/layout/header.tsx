@@ -1,4 +1,4 @@
-import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
+import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation/navigation'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'

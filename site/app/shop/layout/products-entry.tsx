@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@chekku/domain/navigation'
+import type { NavigationEntry } from '@chekku/domain/navigation/navigation'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Path } from 'react-router'

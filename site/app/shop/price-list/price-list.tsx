@@ -1,7 +1,7 @@
+import { priceListPath } from '@chekku/domain/addresses/public-pages'
 import { catalogueLimits, catalogueMessages } from '@chekku/domain/catalogue'
 import { type ListedCategory, priceList, pricesDate } from '@chekku/domain/product/price-list'
 import { dateText } from '@chekku/domain/product/stock-texts'
-import { priceListPath } from '@chekku/domain/public-pages'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data } from 'react-router'

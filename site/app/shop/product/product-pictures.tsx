@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { pictureAlt, picturesOf } from '@chekku/domain/product/pictures'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

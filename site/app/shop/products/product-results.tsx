@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { foundSize } from '@chekku/domain/product/search-text'
+import { searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Product } from '@chekku/domain/schemas/product'
-import { searchTerms } from '@chekku/domain/search-terms'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'

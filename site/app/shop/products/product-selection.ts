@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Category } from '@chekku/domain/schemas/category'
-import { searchedKey } from '@chekku/domain/search-key'
 import { productsAddress } from './products-address.ts'
 
 /** Products per page: divisible by two, three and four columns. */

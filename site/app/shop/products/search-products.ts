@@ -1,8 +1,8 @@
 import { childrenOf } from '@chekku/domain/catalogue'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
+import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
-import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { type Chosen, productsPerPage } from './product-selection.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@chekku/domain/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { shareImageSize, shareImageType } from '@chekku/domain/share-image'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { addressPath } from '@chekku/domain/address'
+import { addressPath } from '@chekku/domain/addresses/address'
 import type { Product } from '@chekku/domain/schemas/product'
 
 /** The path of a product's page: by its slug, or by its id if that is not known. */

@@ -1,4 +1,4 @@
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'

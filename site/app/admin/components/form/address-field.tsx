@@ -1,4 +1,4 @@
-import type { AddressKind } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import { addressLimits } from '@chekku/domain/rules/slugs'
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
-import { searchedKey } from '@chekku/domain/search-key'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { picturesText } from '../../data/picture-names.ts'

@@ -1,4 +1,4 @@
-import type { PicturePart } from '@chekku/domain/picture'
+import type { PicturePart } from '@chekku/domain/pictures/picture'
 import { useEffect, useRef } from 'react'
 import { fitInto } from './crop-shape.ts'
 import { drawPart } from './read-picture.ts'

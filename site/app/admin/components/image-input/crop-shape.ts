@@ -1,4 +1,4 @@
-import { coveredPart, middle, type PicturePart, type PicturePoint } from '@chekku/domain/picture'
+import { coveredPart, middle, type PicturePart, type PicturePoint } from '@chekku/domain/pictures/picture'
 
 type Size = Pick<PicturePart, 'width' | 'height'>
 

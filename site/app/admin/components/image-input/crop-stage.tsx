@@ -1,4 +1,4 @@
-import type { PicturePart, PicturePoint } from '@chekku/domain/picture'
+import type { PicturePart, PicturePoint } from '@chekku/domain/pictures/picture'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { type Crop, partOfShape } from './crop-shape.ts'

@@ -1,4 +1,4 @@
-import { coveredPart, type PicturePoint } from '@chekku/domain/picture'
+import { coveredPart, type PicturePoint } from '@chekku/domain/pictures/picture'
 import { useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'

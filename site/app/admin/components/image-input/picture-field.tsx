@@ -1,4 +1,4 @@
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'

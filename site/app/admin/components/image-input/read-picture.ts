@@ -1,5 +1,5 @@
-import type { PicturePart } from '@chekku/domain/picture'
-import { pictureMessages } from '@chekku/domain/picture-upload'
+import type { PicturePart } from '@chekku/domain/pictures/picture'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { useEffect, useState } from 'react'
 import { fitInto, longestSide, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'

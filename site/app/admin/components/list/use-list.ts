@@ -1,5 +1,5 @@
-import { searchedKey } from '@chekku/domain/search-key'
-import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
+import { searchedKey } from '@chekku/domain/rules/search-key'
+import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

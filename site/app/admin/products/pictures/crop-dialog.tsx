@@ -1,4 +1,4 @@
-import { middle, parsePicturePath } from '@chekku/domain/picture'
+import { middle, parsePicturePath } from '@chekku/domain/pictures/picture'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'

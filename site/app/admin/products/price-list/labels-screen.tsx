@@ -1,4 +1,4 @@
-import { addressPath } from '@chekku/domain/address'
+import { addressPath } from '@chekku/domain/addresses/address'
 import { visitorPrice } from '@chekku/domain/money'
 import { labelUnitPrice, packsOf } from '@chekku/domain/product/pack-prices'
 import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'

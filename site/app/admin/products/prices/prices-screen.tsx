@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { offerMessages } from '@chekku/domain/rules/offers'
+import { compareTexts } from '@chekku/domain/rules/search-key'
 import type { Product } from '@chekku/domain/schemas/product'
-import { compareTexts } from '@chekku/domain/search-key'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'

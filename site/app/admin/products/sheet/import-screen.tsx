@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut } from '@chekku/domain/schemas/product/product-sheet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
 import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'

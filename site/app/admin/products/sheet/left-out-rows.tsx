@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { LeftOut } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut } from '@chekku/domain/schemas/product/product-sheet'
 import { Button } from '../../../ui/admin/button.tsx'
 import { download } from '../../../ui/admin/download.ts'
 import { useToast } from '../../../ui/toast.tsx'

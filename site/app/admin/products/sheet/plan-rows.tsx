@@ -1,4 +1,4 @@
-import type { PlannedRow, RefusedCell, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import type { PlannedRow, RefusedCell, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'

@@ -1,4 +1,4 @@
-import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'
 import { rowsIn } from './chosen-sheet.ts'
 import { columnLabel, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'

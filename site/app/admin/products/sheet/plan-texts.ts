@@ -1,5 +1,5 @@
 import { groupIndian, paiseToRupees, parsePriceToPaise, visitorPrice } from '@chekku/domain/money'
-import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { capitalised } from '@chekku/domain/sentence'
 
 export const countText = (count: number) => groupIndian(String(count))

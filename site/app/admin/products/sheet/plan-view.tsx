@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { PlannedRow, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { PlannedRow, SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'

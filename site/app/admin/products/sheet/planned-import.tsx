@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { asSentence } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'

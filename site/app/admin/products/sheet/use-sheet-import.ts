@@ -1,6 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

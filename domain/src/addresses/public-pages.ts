@@ -1,4 +1,4 @@
-import { fixedNames, fixedPaths } from './navigation.ts'
+import { fixedNames, fixedPaths } from '../navigation/navigation.ts'
 
 export const priceListPath = '/price-list'
 

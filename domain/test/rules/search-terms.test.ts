@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { joinedProducts } from '../src/product/join.ts'
-import { foundSize, searchTextWithCategories } from '../src/product/search-text.ts'
-import { searchedKey, searchKey } from '../src/search-key.ts'
-import { matchesTerms, searchTerms } from '../src/search-terms.ts'
-import { aPack, aProduct } from './entities.ts'
+import { joinedProducts } from '../../src/product/join.ts'
+import { foundSize, searchTextWithCategories } from '../../src/product/search-text.ts'
+import { searchedKey, searchKey } from '../../src/rules/search-key.ts'
+import { matchesTerms, searchTerms } from '../../src/rules/search-terms.ts'
+import { aPack, aProduct } from '../entities.ts'
 
 const matches = (text: string, search: string) => matchesTerms(searchedKey(text), searchTerms(search))
 

@@ -9,7 +9,7 @@ import {
   picturePath,
   variantSrcset,
   widthsFor,
-} from '../src/picture.ts'
+} from '../../src/pictures/picture.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 

@@ -10,8 +10,8 @@ import {
   redirectMessages,
   shownFormerAddress,
   writtenFormerAddress,
-} from '../src/redirects.ts'
-import { searchKey } from '../src/search-key.ts'
+} from '../../src/addresses/redirects.ts'
+import { searchKey } from '../../src/rules/search-key.ts'
 
 const names = new Map([['Groundnut Oil', '/product/groundnut-oil']])
 const states = new Map<string, PageState>([

@@ -1,9 +1,9 @@
-import './without-eval.ts'
+import '../without-eval.ts'
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
-import { productLimits, productMessages } from '../product.ts'
-import { productListQuery } from './product.ts'
-import { jsonPart } from './request.ts'
+import { catalogueLimits } from '../../catalogue.ts'
+import { productLimits, productMessages } from '../../product.ts'
+import { productListQuery } from '../product.ts'
+import { jsonPart } from '../request.ts'
 
 /** A row of a sheet: of one size, as a spreadsheet numbers it, with the names of the columns in row 1. */
 const sheetRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accesses, peopleMessages, works } from '../people.ts'
-import { sessionLimits } from '../session.ts'
-import { requiredLine } from './request.ts'
+import { accesses, peopleMessages, works } from '../../people/people.ts'
+import { sessionLimits } from '../../people/session.ts'
+import { requiredLine } from '../request.ts'
 import { accountChange, newPassword } from './session.ts'
 
 /** An open session, as people see it. */

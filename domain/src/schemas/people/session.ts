@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { accesses, type Pending, pendingTexts, works } from '../people.ts'
-import { problemMessages } from '../problem.ts'
-import { visibleText } from '../search-key.ts'
-import { secondFactorMessages } from '../second-factor.ts'
-import { sessionLimits, sessionMessages } from '../session.ts'
-import { flag, requiredLine } from './request.ts'
+import { accesses, type Pending, pendingTexts, works } from '../../people/people.ts'
+import { secondFactorMessages } from '../../people/second-factor.ts'
+import { sessionLimits, sessionMessages } from '../../people/session.ts'
+import { problemMessages } from '../../problem.ts'
+import { visibleText } from '../../rules/search-key.ts'
+import { flag, requiredLine } from '../request.ts'
 
 /** The signed-in administrator in API responses; `name` and `role` are only displayed. */
 export const user = z.object({

@@ -1,4 +1,4 @@
-import { compareTexts } from './search-key.ts'
+import { compareTexts } from '../rules/search-key.ts'
 
 export const navigationLimits = {
   moreLabelCharacters: 30,

@@ -1,6 +1,6 @@
+import { normalForm } from '../rules/search-key.ts'
 import { type AddressKind, addressKinds } from './address.ts'
 import { publicPages } from './public-pages.ts'
-import { normalForm } from './search-key.ts'
 
 /* Redirects from paths of a former site to pages of this one. */
 

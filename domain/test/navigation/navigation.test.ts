@@ -7,7 +7,7 @@ import {
   type NavigationSettings,
   navigationEntries,
   publicNavigationDefaults,
-} from '../src/navigation.ts'
+} from '../../src/navigation/navigation.ts'
 
 const anyOrder = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: -100, max: 100, noNaN: true }))
 const byKey = <Value>(value: fc.Arbitrary<Value>) =>

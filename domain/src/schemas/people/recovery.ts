@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recoveryMessages } from '../recovery.ts'
+import { recoveryMessages } from '../../people/recovery.ts'
 import { login, newPassword, removePasskeys } from './session.ts'
 
 /** Asks for a link by e-mail; what is no e-mail is answered like one that nobody has. */

@@ -1,6 +1,6 @@
-import { amountOf, isTimesSign, isUnitStart, splitAmount, splitTimes, trimSigns } from './rules/amounts.ts'
-import { quantityText } from './rules/units.ts'
+import { amountOf, isTimesSign, isUnitStart, splitAmount, splitTimes, trimSigns } from './amounts.ts'
 import { searchedKey, searchKey } from './search-key.ts'
+import { quantityText } from './units.ts'
 
 /** A part of a search. A text matches a search that it has all terms of. */
 export interface SearchTerm {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pricesCard } from '../src/prices-card.ts'
-import { priceList } from '../src/product/price-list.ts'
-import { sharePath } from '../src/share-image.ts'
-import { aCategory, aPack, aProduct } from './entities.ts'
+import { priceList } from '../../src/product/price-list.ts'
+import { pricesCard } from '../../src/product/prices-card.ts'
+import { sharePath } from '../../src/share-image.ts'
+import { aCategory, aPack, aProduct } from '../entities.ts'
 
 const shop = { name: 'Malar', tagline: '', logo: '', accent: '' }
 const of = { total: 0, link: 'malar.example/price-list', title: 'Prices on 25 Nov 2026' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { passkeyLimits, passkeyMessages } from '../passkeys.ts'
-import { requiredLine } from './request.ts'
+import { passkeyLimits, passkeyMessages } from '../../people/passkeys.ts'
+import { requiredLine } from '../request.ts'
 
 /** A passkey in API responses; `_id` is its id at the authenticator. */
 export const passkey = z.object({

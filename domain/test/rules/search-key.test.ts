@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessPack } from '../src/product/guess-pack.ts'
-import { packSave } from '../src/schemas/product/pack-save.ts'
-import { accountChange, login } from '../src/schemas/session.ts'
-import { email } from '../src/schemas/shop-fields.ts'
-import { compareTexts, searchKey } from '../src/search-key.ts'
+import { guessPack } from '../../src/product/guess-pack.ts'
+import { compareTexts, searchKey } from '../../src/rules/search-key.ts'
+import { accountChange, login } from '../../src/schemas/people/session.ts'
+import { packSave } from '../../src/schemas/product/pack-save.ts'
+import { email } from '../../src/schemas/shop-fields.ts'
 
 test('comparing texts is a total order', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 6 })

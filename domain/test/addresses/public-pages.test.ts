@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fixedKeys, fixedPaths } from '../src/navigation.ts'
-import { pagesBesideHeader, priceListPath, publicPages } from '../src/public-pages.ts'
+import { pagesBesideHeader, priceListPath, publicPages } from '../../src/addresses/public-pages.ts'
+import { fixedKeys, fixedPaths } from '../../src/navigation/navigation.ts'
 
 it('a page of its own stands in the footer, whose other pages are entries of the header', () => {
   const own = { path: '/delivery', name: 'Delivery', text: 'Where we deliver' }

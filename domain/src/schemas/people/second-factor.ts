@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accesses } from '../people.ts'
-import { secondFactorMessages } from '../second-factor.ts'
+import { accesses } from '../../people/people.ts'
+import { secondFactorMessages } from '../../people/second-factor.ts'
 import { givenCode } from './session.ts'
 
 /** One's own second factor. */

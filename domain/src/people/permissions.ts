@@ -1,8 +1,8 @@
+import type { Operation } from '../operations/operation.ts'
+import { type OperationName, operations } from '../operations/operations.ts'
+import { Problem } from '../problem.ts'
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
-import type { Operation } from './operations/operation.ts'
-import { type OperationName, operations } from './operations/operations.ts'
 import { type Access, accesses, type Pending, pendingTexts, peopleMessages, type Work } from './people.ts'
-import { Problem } from './problem.ts'
 import { programActor, sessionMessages } from './session.ts'
 
 /** The role of an actor: of an administrator, or of a script by its key. */

@@ -1,5 +1,5 @@
-import type { ListedCategory, ListedProduct } from './product/price-list.ts'
-import type { ShopDetails } from './schemas/shop.ts'
+import type { ShopDetails } from '../schemas/shop.ts'
+import type { ListedCategory, ListedProduct } from './price-list.ts'
 
 /** Size in pixels of the picture of the price list, as a status of chat apps fills a phone's screen. */
 export const pricesImageSize = { width: 1080, height: 1350 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiKeyAccesses, apiKeyLimits, apiKeyMessages } from '../api-keys.ts'
-import { requiredLine } from './request.ts'
+import { apiKeyAccesses, apiKeyLimits, apiKeyMessages } from '../../people/api-keys.ts'
+import { requiredLine } from '../request.ts'
 
 const access = z.enum(apiKeyAccesses, { error: apiKeyMessages.access })
 
