@@ -46,9 +46,18 @@ test('names stand everywhere; a picture goes where the focus is @desktop', async
     alternateName: 'Meenakshi Oils',
     description: 'Three presses beside the Amaravathi.',
   })
+  // A name too long for the top of a page goes to the full name by itself.
+  const long = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils and Organic Goods of Karur'
+  const short = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils'
+  await shop.field('identity', 'Name').fill(long)
+  await expect(shop.field('identity', 'Name in full')).toHaveValue(long)
+  await expect(shop.card('identity').getByText(`Pages show “${short}” at the top`)).toBeVisible()
+  await shop.saveCard('identity')
+  expect((await shop.stored()).identity).toMatchObject({ name: short, fullName: long })
+  await expect(shop.field('identity', 'Name')).toHaveValue(short)
   // Without a full name the name is used instead.
   await shop.save('identity', { fullName: '' })
-  expect(await shop.structuredData()).toMatchObject({ name: 'Meenakshi Oils' })
+  expect(await shop.structuredData()).toMatchObject({ name: short })
 })
 
 test('a logo; an accent colour @phone', async ({ page, otherVisitor, shop, consoleGuard }) => {

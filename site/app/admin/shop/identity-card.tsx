@@ -2,6 +2,7 @@ import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/sections'
+import { namesToStore } from '@chekku/domain/shop/shop'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { PictureField } from '../components/image-input/picture-field.tsx'
@@ -28,17 +29,35 @@ export const identityCard: CardDefinition<Identity> = {
   labels: shopLabels.identity,
   picture: { label: shopPictureLabels.logo, pathOf: ({ identity }) => identity.logo, frame: logoFrame },
   valuesOf: ({ identity: { logo: _, ...values } }) => values,
-  keysOf: values => values,
+  // A full name that follows a long name is stored whole, and the name itself as far as it fits.
+  keysOf: values => ({ ...values, ...(values.fullName === values.name && namesToStore(values.name)) }),
   summary: ({ name, tagline }) => [name, tagline].filter(Boolean).join(', '),
   fields: form => <IdentityFields form={form} />,
 }
 
 function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
-  const { text, pictureField } = form
+  const { text, pictureField, item, base, put } = form
+  const names = namesToStore(item.name)
+  const isCut = names.fullName !== undefined && item.fullName === item.name
+  /** A full name that the owner has not written herself follows a name that is too long. */
+  function changeName(name: string) {
+    const follows = [item.name, base.fullName].includes(item.fullName)
+    const fullName = namesToStore(name).fullName === undefined ? base.fullName : name
+    put({ name, ...(follows && { fullName }) })
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid grid-cols-1 gap-5">
-        <TextField {...text('name')} limit={shopLimits.nameCharacters} isRequired />
+        <TextField
+          {...text('name')}
+          onChange={({ target }) => changeName(target.value)}
+          limit={isCut ? shopLimits.lineCharacters : shopLimits.nameCharacters}
+          isRequired
+          hint={
+            isCut &&
+            `Pages show “${names.name}” at the top, and all of it as “${shopLabels.identity.fullName}”.`
+          }
+        />
         <TextField
           {...text('fullName')}
           limit={shopLimits.lineCharacters}
