@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
 import { wayOutOf } from '../support/empty-shop.ts'
-import { test } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 
 /* Loading state, error state and retry of every page with a list. */
@@ -108,4 +108,23 @@ test('a refusal with 401 leads to the sign-in only with a token @desktop', async
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/admin/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+})
+
+test('a link still leads on when an upgrade took away the next page’s script @phone', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404|Failed to fetch dynamically imported module|Error loading route module/)
+  await page.goto('/about-us')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  const isGone = new Promise<void>(resolve =>
+    page.route(/\/assets\/[^/]*\.js$/, route => {
+      resolve()
+      return route.fulfill({ status: 404 })
+    }),
+  )
+  await followInFooter(page, 'Gallery')
+  await isGone
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  await expect(page).toHaveURL(/\/gallery$/)
 })

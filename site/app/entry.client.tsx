@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { guardReload } from './delivery/reload.ts'
 
-allowLeaving()
+guardReload()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -11,21 +12,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-/** Lets a visitor leave while Firefox aborts a file in flight; the router would reload the page instead. */
-function allowLeaving(): void {
-  let isLeaving = false
-  const stay = () => {
-    isLeaving = false
-  }
-  addEventListener('beforeunload', () => {
-    isLeaving = true
-  })
-  // `beforeunload` also fires for a download or a telephone link, after which the visitor is still here.
-  addEventListener('click', stay, true)
-  addEventListener('pageshow', stay)
-  // Not every browser has the Navigation API.
-  window.navigation?.addEventListener('navigate', event => {
-    if (isLeaving && event.navigationType === 'reload' && !event.userInitiated) event.preventDefault()
-  })
-}

@@ -12,6 +12,7 @@ import { failureText, publicFailures } from './api/failure-text.ts'
 import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { DeferredScripts } from './delivery/deferred-scripts.tsx'
+import { NextPage } from './delivery/reload.ts'
 import { NonceContext } from './delivery/script-nonce.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
@@ -132,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <DeferredScripts />
         <ScrollPositions />
+        <NextPage />
       </body>
     </html>
   )

@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react'
+import { createPath, useNavigation } from 'react-router'
+
+/** The address of the page that the router loads. */
+let nextPage: string | undefined
+
+/** Tells `guardReload` where a pressed link leads. */
+export function NextPage() {
+  const { location } = useNavigation()
+  useLayoutEffect(() => {
+    nextPage = location && createPath(location)
+  }, [location])
+  return null
+}
+
+/**
+ * The router reloads a page when a script of the next one fails to load. After an upgrade that script is gone for good,
+ * so the browser loads the next page instead. A visitor who leaves while Firefox aborts a script is let go.
+ */
+export function guardReload(): void {
+  let isLeaving = false
+  const stay = () => {
+    isLeaving = false
+  }
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  // `beforeunload` also fires for a download or a telephone link, after which the visitor is still here.
+  addEventListener('click', stay, true)
+  addEventListener('pageshow', stay)
+  // Not every browser has the Navigation API.
+  window.navigation?.addEventListener('navigate', event => {
+    if (event.navigationType !== 'reload' || event.userInitiated) return
+    if (isLeaving) return event.preventDefault()
+    const next = nextPage
+    if (next === undefined || next === location.pathname + location.search + location.hash) return
+    event.preventDefault()
+    // Two navigations can't begin in one task.
+    queueMicrotask(() => location.assign(next))
+  })
+}
