@@ -230,7 +230,13 @@ describe('through a slow network', () => {
         set.call(this, name, value)
       }
     })
+    const expectNoOriginal = (path: string) =>
+      expect(
+        network.asked.filter(asked => asked.endsWith('.jpg')),
+        path,
+      ).toEqual([])
     for (const path of [`/category/${category?._id}`, '/products', '/gallery', '/']) {
+      const formerPictures = await page.$$('main picture')
       await page.$eval(link(path), element => (element as HTMLAnchorElement).click())
       await until(page, () =>
         [...document.querySelectorAll<HTMLImageElement>('main picture img[fetchpriority="high"]')].some(
@@ -238,10 +244,13 @@ describe('through a slow network', () => {
         ),
       )
       expect(await page.evaluate(() => document.documentElement.dataset.early), path).toBeUndefined()
-      expect(
-        network.asked.filter(asked => asked.endsWith('.jpg')),
-        path,
-      ).toEqual([])
+      // Firefox takes a page apart when it collects garbage, and a picture's sources go before its `img`.
+      for (const former of formerPictures)
+        await former.evaluate(picture => {
+          for (const source of picture.querySelectorAll('source')) source.remove()
+        })
+      await page.evaluate(() => fetch('/robots.txt'))
+      expectNoOriginal(path)
     }
   })
 
@@ -251,8 +260,9 @@ describe('through a slow network', () => {
     network.refuse(galleryFile, 503)
     await page.evaluate(() => location.assign('/nothing'))
     await asksFor(/^\/nothing/)
+    const leadsOn = await page.evaluate(() => 'navigation' in window)
     await followToGallery()
-    await asksFor(/^\/about-us/, 2)
+    await (leadsOn ? asksFor(/^\/gallery/) : asksFor(/^\/about-us/, 2))
   })
 
   test('a page that was left comes back as it was, and can be loaded anew', async () => {

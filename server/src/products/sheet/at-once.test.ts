@@ -37,8 +37,10 @@ describeShop('imports and edits at the same moment', shop => {
           ...edits.map(([at, price]) => shop.call('PUT', `/products/${ids[at]}`, { body: { price } })),
         ])
         const after = await read()
-        const statuses = answers.map(({ status }) => status)
-        expect(statuses.every(status => status === 200 || status === 409)).toBe(true)
+        // A write that waits too long for others on a slow machine is refused with 503.
+        expect(
+          answers.map(({ status }) => status).filter(status => ![200, 409, 503].includes(status)),
+        ).toEqual([])
         // Of no two sheets a part each: without edits, the prices are those of before or of one sheet.
         const possible = [before, ...imports]
         if (edits.length === 0) expect(possible).toContainEqual(after)
