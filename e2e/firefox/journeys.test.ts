@@ -238,6 +238,11 @@ describe('through a slow network', () => {
     for (const path of [`/category/${category?._id}`, '/products', '/gallery', '/']) {
       const formerPictures = await page.$$('main picture')
       await page.$eval(link(path), element => (element as HTMLAnchorElement).click())
+      await expect
+        .poll(() => formerPictures[0]?.evaluate(picture => picture.isConnected), {
+          timeout: timeLimit(20_000),
+        })
+        .toBe(false)
       await until(page, () =>
         [...document.querySelectorAll<HTMLImageElement>('main picture img[fetchpriority="high"]')].some(
           ({ currentSrc, complete }) => complete && currentSrc.endsWith('.avif'),

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 interface PictureImageProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' | 'srcSet' | 'alt'> {
   src: string
@@ -13,21 +13,12 @@ interface PictureImageProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' | 
  * would load an eager one at once, beside the better source; so what is drawn in the browser is lazy.
  */
 export function PictureImage({ src, srcSet, alt, loading, onFailed, ...rest }: PictureImageProps) {
-  const image = useRef<HTMLImageElement>(null)
   const isChecked = useRef(false)
-  const checkOnce = (drawn: HTMLImageElement | null) => {
-    image.current = drawn
-    if (!drawn || isChecked.current) return
+  const checkOnce = (image: HTMLImageElement | null) => {
+    if (!image || isChecked.current) return
     isChecked.current = true
-    if (drawn.complete && drawn.naturalWidth === 0) onFailed?.()
+    if (image.complete && image.naturalWidth === 0) onFailed?.()
   }
-  useEffect(() => {
-    const drawn = image.current
-    // Firefox takes the sources from a removed picture before the `img`, and would then load the original.
-    return () => {
-      if (drawn?.isConnected === false) for (const name of ['srcset', 'src']) drawn.removeAttribute(name)
-    }
-  }, [])
   return (
     <img
       ref={checkOnce}
