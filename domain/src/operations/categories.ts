@@ -1,7 +1,7 @@
 import { inArea } from './operation.ts'
 
 export const categoryOperations = inArea('Categories', {
-  listCategories: { method: 'GET', path: '/categories', role: 'anybody' },
+  listCategories: { method: 'GET', path: '/categories', role: 'anybody', answers: 'list' },
   createCategory: {
     method: 'POST',
     path: '/categories',
@@ -34,6 +34,11 @@ export const categoryOperations = inArea('Categories', {
     keys: 'write',
     ifMatch: true,
   },
-  listSubcategories: { method: 'GET', path: '/categories/:id/subcategories', role: 'anybody' },
-  listMainCategories: { method: 'GET', path: '/categories/main', role: 'anybody' },
+  listSubcategories: {
+    method: 'GET',
+    path: '/categories/:id/subcategories',
+    role: 'anybody',
+    answers: 'list',
+  },
+  listMainCategories: { method: 'GET', path: '/categories/main', role: 'anybody', answers: 'list' },
 })

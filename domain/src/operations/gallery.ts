@@ -1,7 +1,7 @@
 import { inArea } from './operation.ts'
 
 export const galleryOperations = inArea('Gallery', {
-  listGalleryItems: { method: 'GET', path: '/gallery', role: 'anybody' },
+  listGalleryItems: { method: 'GET', path: '/gallery', role: 'anybody', answers: 'list' },
   createGalleryItem: {
     method: 'POST',
     path: '/gallery',
@@ -33,7 +33,12 @@ export const galleryOperations = inArea('Gallery', {
     keys: 'write',
     ifMatch: true,
   },
-  listGalleryCategories: { method: 'GET', path: '/gallery/categories', role: 'anybody' },
-  listGalleryItemsOfCategory: { method: 'GET', path: '/gallery/category/:name', role: 'anybody' },
-  listPopularGalleryItems: { method: 'GET', path: '/gallery/popular', role: 'anybody' },
+  listGalleryCategories: { method: 'GET', path: '/gallery/categories', role: 'anybody', answers: 'list' },
+  listGalleryItemsOfCategory: {
+    method: 'GET',
+    path: '/gallery/category/:name',
+    role: 'anybody',
+    answers: 'list',
+  },
+  listPopularGalleryItems: { method: 'GET', path: '/gallery/popular', role: 'anybody', answers: 'list' },
 })

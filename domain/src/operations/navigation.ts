@@ -5,5 +5,5 @@ export const navigationOperations = inArea('Navigation', {
   updateNavigation: { method: 'PUT', path: '/nav-config', role: 'manager', keys: 'write', ifMatch: true },
   getNavigationVersion: { method: 'GET', path: '/nav-config/:id', role: 'anybody' },
   restoreNavigationVersion: { method: 'POST', path: '/nav-config/:id/restore', role: 'owner', ifMatch: true },
-  listNavigationVersions: { method: 'GET', path: '/nav-config/history', role: 'anybody' },
+  listNavigationVersions: { method: 'GET', path: '/nav-config/history', role: 'anybody', answers: 'list' },
 })

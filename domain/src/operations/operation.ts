@@ -19,6 +19,10 @@ export interface Operation {
   once?: true
   /** The file that it takes as a part of multipart form data. */
   upload?: 'picture' | 'sheet'
+  /** True if its fields are JSON beside a file too, as the part `json` of the form. */
+  hasJsonPart?: true
+  /** The shape of its answer, to which the contract is held; `data` is a record by default. */
+  answers?: AnswerShape
   /** The maximum size of a JSON body; that of the server by default. */
   bodyBytes?: number
   /** False if it does not extend the session. */
@@ -26,6 +30,16 @@ export interface Operation {
   /** True if its answers must not be cached, although anybody may read them. */
   isUncached?: true
 }
+
+/** A record, a list or a page of one as `data`; success alone; a session, or the user of one; a file. */
+export type AnswerShape = 'record' | 'list' | 'page' | 'done' | 'session' | 'user' | 'text'
+
+/** A text for each `:name` of a path. */
+export type PathParams<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
 
 export interface AreaOperation extends Operation {
   /** Its tag in the API's description. */

@@ -2,7 +2,7 @@ import { inArea } from './operation.ts'
 
 export const productOperations = inArea('Products', {
   getFeeds: { method: 'GET', path: '/feeds', role: 'helper', keys: 'read' },
-  listProducts: { method: 'GET', path: '/products', role: 'anybody' },
+  listProducts: { method: 'GET', path: '/products', role: 'anybody', answers: 'list' },
   createProduct: {
     method: 'POST',
     path: '/products',
@@ -11,8 +11,8 @@ export const productOperations = inArea('Products', {
     once: true,
     upload: 'picture',
   },
-  updateProducts: { method: 'PUT', path: '/products', role: 'helper', keys: 'write' },
-  changeProducts: { method: 'PATCH', path: '/products', role: 'helper', keys: 'write' },
+  updateProducts: { method: 'PUT', path: '/products', role: 'helper', keys: 'write', answers: 'list' },
+  changeProducts: { method: 'PATCH', path: '/products', role: 'helper', keys: 'write', answers: 'list' },
   getProduct: { method: 'GET', path: '/products/:id', role: 'anybody' },
   updateProduct: {
     method: 'PUT',
@@ -33,9 +33,15 @@ export const productOperations = inArea('Products', {
   },
   previewProduct: { method: 'POST', path: '/products/:id/preview', role: 'manager', keys: 'write' },
   deleteProducts: { method: 'POST', path: '/products/delete', role: 'manager', keys: 'write', once: true },
-  listDrafts: { method: 'GET', path: '/products/drafts', role: 'helper', keys: 'read' },
-  exportProducts: { method: 'GET', path: '/products/export.csv', role: 'helper', keys: 'read' },
-  listFeaturedProducts: { method: 'GET', path: '/products/featured/list', role: 'anybody' },
+  listDrafts: { method: 'GET', path: '/products/drafts', role: 'helper', keys: 'read', answers: 'list' },
+  exportProducts: {
+    method: 'GET',
+    path: '/products/export.csv',
+    role: 'helper',
+    keys: 'read',
+    answers: 'text',
+  },
+  listFeaturedProducts: { method: 'GET', path: '/products/featured/list', role: 'anybody', answers: 'list' },
   importProducts: {
     method: 'POST',
     path: '/products/import',
@@ -62,7 +68,7 @@ export const productOperations = inArea('Products', {
     once: true,
   },
   getProductSchema: { method: 'GET', path: '/products/model-info', role: 'anybody' },
-  listOffers: { method: 'GET', path: '/products/offers', role: 'helper', keys: 'read' },
+  listOffers: { method: 'GET', path: '/products/offers', role: 'helper', keys: 'read', answers: 'list' },
   getProductOrder: { method: 'GET', path: '/products/order', role: 'helper', keys: 'read' },
   arrangeProducts: { method: 'PUT', path: '/products/order', role: 'manager', keys: 'write', ifMatch: true },
   arrangeProductsByChange: {
@@ -87,6 +93,6 @@ export const productOperations = inArea('Products', {
     keys: 'write',
     once: true,
   },
-  listPopularProducts: { method: 'GET', path: '/products/popular/list', role: 'anybody' },
+  listPopularProducts: { method: 'GET', path: '/products/popular/list', role: 'anybody', answers: 'list' },
   getProductSummary: { method: 'GET', path: '/products/summary', role: 'helper', keys: 'read' },
 })

@@ -57,8 +57,6 @@ export type CategoryCreate = z.infer<typeof categoryCreate>
 /** Request body of an update: a missing field keeps its value, `parent: ""` makes a main category. */
 export const categoryUpdate = z.object(fields).partial().extend({ deleteImage })
 export type CategoryUpdate = z.infer<typeof categoryUpdate>
-/** An update before parsing: numbers may be sent as text. */
-export type CategoryInput = z.input<typeof categoryUpdate>
 
 const neighbour = (label: string) =>
   z

@@ -19,7 +19,6 @@ export const redirectList = z.object({
     .array(redirect.extend({ line }), { error: list })
     .max(redirectLimits.lines, { error: tooMany }),
 })
-export type RedirectList = z.infer<typeof redirectList>
 
 /** The stored list; `version` is for `If-Match`. */
 export const storedRedirects = z.object({ redirects: z.array(redirect), version: z.number() })

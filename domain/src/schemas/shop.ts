@@ -145,6 +145,7 @@ const sectionsOfVersion = sectionNames.filter(name => name !== 'notices')
 export const restoredSection = z.enum(sectionsOfVersion, {
   error: `Section must be one of ${sectionsOfVersion.join(', ')}`,
 })
+export type RestoredSection = z.infer<typeof restoredSection>
 
 /** A saved version, like those of the navigation. Without notices, since they start and end by themselves. */
 export const shopVersion = z.object({

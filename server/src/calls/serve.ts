@@ -1,17 +1,11 @@
 import type { Contract, Contracts } from '@chekku/domain/contracts/contract'
-import type { AreaOperation } from '@chekku/domain/operations/operation'
+import type { AreaOperation, PathParams } from '@chekku/domain/operations/operation'
 import { type OperationName, operations } from '@chekku/domain/operations/operations'
 import { failure } from '@chekku/domain/schemas/response'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, callOf, callOnce } from './call.ts'
 import { type Administrator, actorOf, administratorOf } from './caller.ts'
-
-type PathParams<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & PathParams<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : unknown
 
 type Parsed<OfContract, Part extends string, Default> =
   OfContract extends Record<Part, z.ZodType<infer Value>> ? Value : Default

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAdminApi } from './admin/admin-client.ts'
+import { createAdminCall } from './admin/admin-call.ts'
 import { adminFailures } from './admin/admin-failures.ts'
 import type { Answer, ApiResponse } from './api-response.ts'
+import type { Transport } from './call.ts'
+import { createApi } from './client.ts'
 import { failureText, publicFailures } from './failure-text.ts'
 
 const network = 'There is no network'
@@ -14,7 +16,9 @@ const answers: readonly (ApiResponse | undefined)[] = [
   { status: 400, body: { success: false, message: words } },
 ]
 
-type Ask = (api: ReturnType<typeof createAdminApi>) => Promise<Answer<unknown>>
+/** The reads that visitors have too, and the calls of the administration. */
+const clientOf = (transport: Transport) => ({ ...createApi(transport, {}), call: createAdminCall(transport) })
+type Ask = (api: ReturnType<typeof clientOf>) => Promise<Answer<unknown>>
 /** The texts for: no response, a 500 without words, `success: false` with status 200, a 400 with a message. */
 type Texts = readonly [string, string, string, string]
 type Cases<Failures> = Record<keyof Failures, readonly [Ask, Texts]>
@@ -28,7 +32,8 @@ const orWords = (none: string, text: string, unreadable = text): Texts => [none,
 const andWords = (text: string): Texts => [`${text}. ${network}`, text, text, words]
 
 const getItem: Ask = api => api.gallery.get('1')
-const moveFirst: Ask = api => api.categories.setNavPosition('1', { order: 1 })
+const moveFirst: Ask = api =>
+  api.call('updateCategoryNavSettings', { params: { id: '1' }, body: { order: 1 } })
 const oil = { name: 'Oil' }
 const fetching = 'An error occurred while fetching data'
 const unexpected = 'An unexpected error occurred.'
@@ -71,41 +76,71 @@ const publicCases: Cases<typeof publicFailures> = {
 
 const adminCases: Partial<Cases<typeof adminFailures>> = {
   login: [
-    api => api.auth.login({ email: 'a@b.example', password: 'x' }),
+    api => api.call('signIn', { body: { email: 'a@b.example', password: 'x' } }),
     orWords(
       `${unexpected} Please try again.`,
       'Login failed. Please try again.',
       'Login failed. Please check your credentials.',
     ),
   ],
-  createProduct: [api => api.products.create(oil), unsaved('Failed to create product')],
-  updateProduct: [api => api.products.update('1', oil), unsaved('Failed to update product')],
+  createProduct: [
+    api => api.call('createProduct', { body: { ...oil, category: '1' } }),
+    unsaved('Failed to create product'),
+  ],
+  updateProduct: [
+    api => api.call('updateProduct', { params: { id: '1' }, body: oil }),
+    unsaved('Failed to update product'),
+  ],
   loadProduct: [api => api.products.get('1'), offline(fetching, 'Failed to fetch product data')],
   chooseCategory: [api => api.categories.list(), same('Failed to load categories. Please try again.')],
   listProducts: [api => api.products.list(), offline('Failed to fetch data', products)],
   listProductCategories: [api => api.categories.list(), same(noCategories)],
-  deleteProduct: [api => api.products.remove('1'), reasoned('Failed to delete product')],
-  saveCategory: [api => api.categories.create(oil), andWords('Failed to save category')],
+  deleteProduct: [
+    api => api.call('deleteProduct', { params: { id: '1' } }),
+    reasoned('Failed to delete product'),
+  ],
+  saveCategory: [api => api.call('createCategory', { body: oil }), andWords('Failed to save category')],
   loadCategory: [api => api.categories.get('1'), offline(fetching, 'Failed to fetch category data')],
   listCategories: [api => api.categories.list(), [noCategories, noCategories, badFormat, noCategories]],
   moveCategory: [moveFirst, reasoned('Failed to update category order.')],
   deleteCategory: [
-    api => api.categories.remove('1'),
+    api => api.call('deleteCategory', { params: { id: '1' } }),
     reasoned('Failed to delete category. It may be associated with products.'),
   ],
   listGallery: [api => api.gallery.list(), same(gallery)],
-  deleteGalleryItem: [api => api.gallery.remove('1'), reasoned('Failed to delete gallery item')],
+  deleteGalleryItem: [
+    api => api.call('deleteGalleryItem', { params: { id: '1' } }),
+    reasoned('Failed to delete gallery item'),
+  ],
   loadGalleryItem: [getItem, same('Failed to fetch gallery item')],
   loadSimpleGalleryItem: [getItem, same('Failed to load gallery item. Please try again.')],
-  saveGalleryItem: [api => api.gallery.create({ title: 'Mill' }), andWords('Failed to save gallery item')],
-  createGalleryItem: [api => api.gallery.create(oil), andWords('Failed to create gallery item')],
-  updateGalleryItem: [api => api.gallery.update('1', oil), andWords('Failed to update gallery item')],
+  saveGalleryItem: [
+    api => api.call('createGalleryItem', { body: { title: 'Mill' } }),
+    andWords('Failed to save gallery item'),
+  ],
+  createGalleryItem: [
+    api => api.call('createGalleryItem', { body: oil }),
+    andWords('Failed to create gallery item'),
+  ],
+  updateGalleryItem: [
+    api => api.call('updateGalleryItem', { params: { id: '1' }, body: oil }),
+    andWords('Failed to update gallery item'),
+  ],
   loadNavigation: [api => api.navigation.get(), same('Failed to load navigation data')],
   moveInNavigation: [moveFirst, reasoned('Failed to update item order')],
-  saveNavigation: [api => api.navigation.save({}), same('Failed to save navigation settings')],
-  changeProduct: [api => api.products.update('1', { price: 1 }), andWords('Failed to update product')],
-  restoreShop: [api => api.shop.restore('1', {}), andWords('Failed to restore the earlier version')],
-  restore: [api => api.trash.restore('1'), andWords('Failed to restore')],
+  saveNavigation: [
+    api => api.call('updateNavigation', { body: {} }),
+    same('Failed to save navigation settings'),
+  ],
+  changeProduct: [
+    api => api.call('updateProduct', { params: { id: '1' }, body: { price: 1 } }),
+    andWords('Failed to update product'),
+  ],
+  restoreShop: [
+    api => api.call('restoreShopVersion', { params: { id: '1' } }),
+    andWords('Failed to restore the earlier version'),
+  ],
+  restore: [api => api.call('restoreFromTrash', { params: { id: '1' } }), andWords('Failed to restore')],
 }
 
 const textsOf = { ...publicFailures, ...adminFailures }
@@ -115,7 +150,7 @@ describe.each(cases)('the failure of %s', (name, [ask, [none, text, unreadable, 
   it('has its text for every kind of response', async () => {
     const shown = await Promise.all(
       answers.map(async answer => {
-        const { error } = await ask(createAdminApi(async () => answer ?? Promise.reject(new Error(network))))
+        const { error } = await ask(clientOf(async () => answer ?? Promise.reject(new Error(network))))
         return error && failureText(textsOf[name], error)
       }),
     )
@@ -126,7 +161,9 @@ describe.each(cases)('the failure of %s', (name, [ask, [none, text, unreadable, 
 it('names the invalid fields of a category', async () => {
   const errors = { name: 'Too long', parent: 'Gone', list: ['no text'] }
   const body = { success: false, message: words, errors }
-  const { error } = await createAdminApi(async () => ({ status: 400, body })).categories.create({ name: 'x' })
+  const { error } = await clientOf(async () => ({ status: 400, body })).call('createCategory', {
+    body: { name: 'x' },
+  })
   expect(error && failureText(adminFailures.saveCategory, error)).toBe(
     'Validation errors: name: Too long, parent: Gone',
   )
@@ -134,6 +171,6 @@ it('names the invalid fields of a category', async () => {
 
 it('treats an empty list of featured products without success as a failure', async () => {
   const answer = { status: 200, body: { success: false, data: [] } }
-  const { error } = await createAdminApi(async () => answer).products.featured()
+  const { error } = await clientOf(async () => answer).products.featured()
   expect(error && failureText(publicFailures.featured, error)).toBe('Error: Invalid response format')
 })

@@ -4,7 +4,7 @@ import { sessionMessages } from '@chekku/domain/people/session'
 import type { User } from '@chekku/domain/schemas/people/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { downloadFrom } from '../../ui/admin/download.ts'
@@ -58,7 +58,7 @@ function OwnAccount({ user }: { user: User }) {
       <CredentialsForm
         id="own"
         send={({ name = '', email = '', currentPassword = '', code }) =>
-          adminApi.auth.updateMe({ name, email, currentPassword, code })
+          callApi('changeAccount', { body: { name, email, currentPassword, code } })
         }
         onSent={changed => {
           takeUser(changed)
@@ -94,10 +94,10 @@ function BackupPanel() {
   /** When the last backup was made, at the start of this one. */
   const [before, setBefore] = useState<string | null>()
   const { data, error } = useQuery({
-    ...unstoredQuery(['backup'], adminApi.backup.last),
+    ...unstoredQuery(['backup'], () => callApi('getLastBackup')),
     refetchInterval: ({ state }) => before !== undefined && (state.data?.lastAt ?? null) === before && askMs,
   })
-  const { mutate, isPending } = useAccountCall(adminApi.backup.createLink, {
+  const { mutate, isPending } = useAccountCall(() => callApi('createBackupLink'), {
     said: backupMessages.started,
     onDone({ link }) {
       downloadFrom(link)
@@ -121,17 +121,17 @@ function BackupPanel() {
   )
 }
 
-const sessionsQuery = unstoredQuery(['sessions'], adminApi.auth.sessions)
+const sessionsQuery = unstoredQuery(['sessions'], () => callApi('listSessions'))
 
 /** Shows where the administrator is signed in, and ends other sessions, such as on a lost phone. */
 function OtherSessions() {
   const query = useQuery(sessionsQuery)
   const sessions = query.data ?? []
-  const all = useAccountCall(adminApi.auth.logoutOthers, {
+  const all = useAccountCall(() => callApi('signOutOthers'), {
     said: ({ ended }) => sessionMessages.othersSignedOut(ended),
     query: sessionsQuery,
   })
-  const one = useAccountCall(adminApi.auth.endSession, {
+  const one = useAccountCall((id: string) => callApi('endSession', { params: { id } }), {
     said: peopleMessages.sessionEnded,
     query: sessionsQuery,
   })

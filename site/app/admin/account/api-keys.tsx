@@ -8,7 +8,7 @@ import {
 import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/people/api-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
@@ -20,7 +20,7 @@ import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Panel } from '../layout/screen.tsx'
 
-const keysQuery = unstoredQuery(['keys'], adminApi.keys.list)
+const keysQuery = unstoredQuery(['keys'], () => callApi('listKeys'))
 
 /** The keys of scripts: each is shown once, and can be revoked. */
 export function ApiKeys() {
@@ -69,7 +69,7 @@ export function ApiKeys() {
 
 function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
   const { _id, name, access, createdAt, lastUsedAt } = apiKey
-  const { mutate, isPending } = useAccountCall(() => adminApi.keys.revoke(_id), {
+  const { mutate, isPending } = useAccountCall(() => callApi('revokeKey', { params: { id: _id } }), {
     said: apiKeyMessages.revoked(name),
     onDone: onRevoked,
     query: keysQuery,
@@ -101,7 +101,9 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
     <CredentialsForm
       check={({ name }) => ({ name: !name?.trim() && apiKeyMessages.nameRequired })}
       id="key"
-      send={({ name = '', access }) => adminApi.keys.create({ name, access: access as ApiKeyAccess })}
+      send={({ name = '', access }) =>
+        callApi('createKey', { body: { name, access: access as ApiKeyAccess } })
+      }
       onSent={created => {
         onCreated(created)
         void queryClient.invalidateQueries(keysQuery)

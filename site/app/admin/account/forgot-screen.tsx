@@ -3,7 +3,7 @@ import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
@@ -20,7 +20,7 @@ export default function ForgotScreen() {
       <CredentialsForm
         key={tries}
         check={({ email }) => ({ email: !email?.trim() && sessionMessages.emailRequired })}
-        send={({ email = '' }) => adminApi.auth.forgot(email)}
+        send={({ email = '' }) => callApi('forgetPassword', { body: { email } })}
         sent={({ email = '' }) => (
           <>
             {recoveryMessages.sentTo(email.trim())}{' '}

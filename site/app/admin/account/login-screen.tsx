@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
@@ -49,7 +49,7 @@ function LoginForm({ onTry }: { onTry: () => void }) {
       check={credentialErrors}
       send={({ email = '', password = '', code }) => {
         onTry()
-        return adminApi.auth.login({ email, password, code })
+        return callApi('signIn', { body: { email, password, code } })
       }}
       onSent={takeSignedIn}
       failures={adminFailures.login}
@@ -85,7 +85,7 @@ function LoginForm({ onTry }: { onTry: () => void }) {
 /** Does nothing, and says so, where no mail can be sent. */
 function ForgotPassword({ email }: { email: string }) {
   const { data } = useQuery({
-    ...unstoredQuery(['ways back'], adminApi.auth.waysBack),
+    ...unstoredQuery(['ways back'], () => callApi('listWaysBack')),
     // Nobody is signed in here.
     enabled: true,
   })

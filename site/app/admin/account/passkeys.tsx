@@ -2,7 +2,7 @@ import { passkeyLimits, passkeyMessages } from '@chekku/domain/people/passkeys'
 import type { Passkey } from '@chekku/domain/schemas/people/passkey'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -56,7 +56,7 @@ function AddPasskey() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id, name, createdAt, lastUsedAt, host } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
-  const { mutate, isPending } = useAccountCall(() => adminApi.passkeys.remove(_id), {
+  const { mutate, isPending } = useAccountCall(() => callApi('removePasskey', { params: { id: _id } }), {
     said: passkeyMessages.removed(name),
     query: passkeysQuery,
   })
@@ -91,7 +91,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       {isRenaming && (
         <CredentialsForm
           id={`passkey-${_id}`}
-          send={({ name = '' }) => adminApi.passkeys.rename(_id, name)}
+          send={({ name = '' }) => callApi('renamePasskey', { params: { id: _id }, body: { name } })}
           onSent={async () => {
             await queryClient.invalidateQueries(passkeysQuery)
             setIsRenaming(false)

@@ -2,7 +2,7 @@ import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { forgotPath, recoveryMessages } from '@chekku/domain/people/recovery'
 import type { ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
@@ -16,7 +16,7 @@ import { LoadingLayout } from '../layout/loading-layout.tsx'
 export default function ResetScreen() {
   const token = useLinkToken()
   const query = useQuery({
-    ...unstoredQuery(['reset', token], () => adminApi.auth.readReset(token)),
+    ...unstoredQuery(['reset', token], () => callApi('getResetLink', { body: { token } })),
     enabled: true,
     // Once the password is set, the link is over.
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
   <CredentialsForm
     check={({ password = '' }) => ({ password: newPasswordError(password) })}
     send={({ password = '', removePasskeys }) =>
-      adminApi.auth.reset({ token, password, ...(removePasskeys && { removePasskeys: true }) })
+      callApi('resetPassword', { body: { token, password, ...(removePasskeys && { removePasskeys: true }) } })
     }
     sent={() => recoveryMessages.changed}
     username={email}

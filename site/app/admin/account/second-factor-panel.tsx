@@ -1,7 +1,7 @@
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { RecoveryCodes } from '../auth/recovery-codes.tsx'
 import { renewUser } from '../auth/session.ts'
@@ -14,7 +14,7 @@ const SecondFactorSetup = lazy(async () => ({
   default: (await import('../auth/second-factor-setup.tsx')).SecondFactorSetup,
 }))
 
-const stateQuery = unstoredQuery(['second-factor'], adminApi.secondFactor.state)
+const stateQuery = unstoredQuery(['second-factor'], () => callApi('getSecondFactor'))
 
 /** Below this many, new recovery codes are suggested. */
 const fewCodes = 4
@@ -23,11 +23,11 @@ const fewCodes = 4
 export function SecondFactorPanel() {
   const query = useQuery(stateQuery)
   const [codes, setCodes] = useState<readonly string[]>()
-  const renewal = useAccountCall(adminApi.secondFactor.renewRecoveryCodes, {
+  const renewal = useAccountCall(() => callApi('renewRecoveryCodes'), {
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
     query: stateQuery,
   })
-  const removal = useAccountCall(adminApi.secondFactor.remove, {
+  const removal = useAccountCall(() => callApi('removeSecondFactor'), {
     said: secondFactorMessages.removed,
     onDone: () => void renewUser(),
     query: stateQuery,

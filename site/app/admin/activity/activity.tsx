@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
@@ -19,7 +19,7 @@ import { type FactChange, factChanges, lineText } from '../data/audit-event-text
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
-import { hasRest } from '../data/use-undo.ts'
+import { hasRest, undoChange } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
@@ -33,7 +33,10 @@ export default function Activity() {
   const isOwn = !readsAll || search.has('own')
   const events = useQuery({
     queryKey: ['activity', page, subject, isOwn],
-    queryFn: () => dataOf(adminApi.auditEvents.list({ page, limit: onePage, subject, grouped: true, isOwn })),
+    queryFn() {
+      const query = { page, limit: onePage, subject, grouped: true }
+      return dataOf(callApi(isOwn ? 'listOwnActivity' : 'listActivity', { query }))
+    },
     placeholderData: keepPreviousData,
   })
   const { data } = events
@@ -115,7 +118,7 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
 function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<AuditEntry['change']> }) {
   const toast = useToast()
   const { mutate, isPending, error, variables } = useMutation<UndoneChange, ApiError, { leave: boolean }>({
-    mutationFn: options => dataOf(adminApi.changes.undo(change._id, options)),
+    mutationFn: options => dataOf(undoChange(change._id, options)),
     async onSuccess({ undone, left }) {
       const text = undone ? changeMessages.undone : changeMessages.redone
       toast(left.length > 0 ? changeMessages.left(left) : text)

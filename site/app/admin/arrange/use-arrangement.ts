@@ -3,7 +3,7 @@ import type { ArrangedProducts } from '@chekku/domain/schemas/product'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
@@ -17,7 +17,7 @@ import { movedIds } from './arranged-ids.ts'
 export const orderQuery = (category: string) =>
   queryOptions({
     queryKey: ['order', category],
-    queryFn: () => dataOf(adminApi.products.order(category)),
+    queryFn: () => dataOf(callApi('getProductOrder', { query: { category } })),
     // Loaded again on each visit: it may hold a thousand products.
     gcTime: 0,
   })
@@ -43,13 +43,13 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
     slot,
     valuesOf: orderOf,
     save: ({ values, base }, options) =>
-      adminApi.products.arrange(category, movedIds(base.order, values.order), options),
+      callApi('arrangeProducts', { body: { category, ids: movedIds(base.order, values.order) }, ...options }),
     onStored,
     onSaved: (_order, { change }) => undoToast(productMessages.arranged, [change], options),
     onFailed,
   })
   const giveUp = useMutation<Answer<ArrangedProducts>>({
-    mutationFn: () => adminApi.products.giveUpOrder(category, { version: stored.version }),
+    mutationFn: () => callApi('arrangeProductsByChange', { query: { category }, version: stored.version }),
     onSuccess({ data, error, change }) {
       if (error) return form.fail(error)
       onStored(data)

@@ -6,14 +6,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useRootData } from '../../root-data.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { takeSignedIn } from './session.ts'
 
-export const passkeysQuery = unstoredQuery(['passkeys'], adminApi.passkeys.list)
+export const passkeysQuery = unstoredQuery(['passkeys'], () => callApi('listPasskeys'))
 
 const library = () => import('@simplewebauthn/browser')
 
@@ -30,12 +30,12 @@ export function usePasskeyObstacle(): string | undefined {
 
 /** Adds a passkey that the browser makes; no data if it is cancelled, or the authenticator has one already. */
 export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
-  const asked = await adminApi.passkeys.askToAdd()
+  const asked = await callApi('askForPasskey')
   if (asked.error) return asked
   const { startRegistration } = await library()
   const optionsJSON = asked.data as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch(() => undefined)
-  return made ? adminApi.passkeys.add(made) : { data: undefined, error: null }
+  return made ? callApi('addPasskey', { body: made }) : { data: undefined, error: null }
 }
 
 /** What a passkey signs; undefined if it is cancelled, or there is none. With `useBrowserAutofill` the e-mail's field offers them. */
@@ -52,23 +52,23 @@ async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = fal
  * that is aborted, silently until one is chosen.
  */
 export async function signInByPasskey(offered?: AbortSignal): Promise<string | undefined> {
-  const asked = await adminApi.passkeys.askToSignIn()
+  const asked = await callApi('askToSignIn')
   if (asked.error) return offered ? undefined : failureText(adminFailures.login, asked.error)
   if (offered?.aborted) return undefined
   const signed = await signWithPasskey(asked.data, offered !== undefined)
   if (!signed) return offered ? undefined : passkeyMessages.cancelled
-  const { data, error } = await adminApi.passkeys.signIn(signed)
+  const { data, error } = await callApi('signInByPasskey', { body: signed })
   if (error) return failureText(adminFailures.login, error)
   return takeSignedIn(data)
 }
 
 /** Proves by a passkey who is signed in; what went wrong as a sentence, if there is no proof. */
 export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: string }> {
-  const asked = await adminApi.passkeys.askToProve()
+  const asked = await callApi('askToProve')
   if (asked.error) return { failure: failureText(adminFailures.account, asked.error) }
   const signed = await signWithPasskey(asked.data)
   if (!signed) return { failure: passkeyMessages.proofCancelled }
-  const { data, error } = await adminApi.passkeys.prove(signed)
+  const { data, error } = await callApi('proveByPasskey', { body: signed })
   return error ? { failure: failureText(adminFailures.account, error) } : { proof: data }
 }
 

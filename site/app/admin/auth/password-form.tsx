@@ -1,7 +1,7 @@
 import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { sessionLimits, sessionMessages } from '@chekku/domain/people/session'
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { queryClient } from '../data/query-client.ts'
@@ -44,9 +44,8 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         newPassword: newPasswordError(newPassword),
       })}
       send={({ currentPassword = '', newPassword = '', code, removePasskeys }) =>
-        adminApi.auth.updatePassword({
-          ...{ currentPassword, newPassword, code },
-          ...(removePasskeys && { removePasskeys: true }),
+        callApi('changePassword', {
+          body: { currentPassword, newPassword, code, ...(removePasskeys && { removePasskeys: true }) },
         })
       }
       onSent={session => {

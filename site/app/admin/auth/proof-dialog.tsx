@@ -2,7 +2,7 @@ import { sessionMessages } from '@chekku/domain/people/session'
 import type { FreshProof, User } from '@chekku/domain/schemas/people/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
@@ -48,7 +48,9 @@ export function ProofDialog({ user }: { user: User }) {
       <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
       <CredentialsForm
         id="proof"
-        send={({ currentPassword = '', code }) => adminApi.auth.prove({ currentPassword, code })}
+        send={({ currentPassword = '', code }) =>
+          callApi('proveIdentity', { body: { currentPassword, code } })
+        }
         onSent={end}
         username={user.email}
         submitLabel="Confirm"

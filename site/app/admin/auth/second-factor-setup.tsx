@@ -1,6 +1,6 @@
 import type { StartedSecondFactor } from '@chekku/domain/schemas/people/second-factor'
 import { type ReactNode, useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
@@ -13,7 +13,7 @@ import { useAccountCall } from './use-account-call.ts'
 /** Sets up a second factor: a secret for the app, a first code of it, and the recovery codes. */
 export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro?: ReactNode }) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const { mutate, data, isPending, reset } = useAccountCall(adminApi.secondFactor.start)
+  const { mutate, data, isPending, reset } = useAccountCall(() => callApi('startSecondFactor'))
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
   return (
     <>
@@ -66,7 +66,7 @@ function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmPro
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <CredentialsForm
-        send={({ code = '' }) => adminApi.secondFactor.confirm(code)}
+        send={({ code = '' }) => callApi('confirmSecondFactor', { body: { code } })}
         onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
         submitLabel="Confirm"
         busyLabel="Confirming..."

@@ -5,8 +5,8 @@ import type { User } from '@chekku/domain/schemas/people/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
-import { displayable } from '../../api/admin/account-calls.ts'
-import { adminApi, whenPending } from '../../api/admin/browser-admin-api.ts'
+import { displayable } from '../../api/admin/admin-call.ts'
+import { callApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
@@ -27,7 +27,7 @@ interface SignedOut {
   why: 'expired' | 'logout' | 'start'
 }
 
-const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
+const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(callApi('getCurrentUser')) })
 
 function listeners<Listener>() {
   const all = new Set<Listener>()
@@ -135,7 +135,7 @@ export function takeSignedIn(signedIn: { token: string; user: User }): string | 
 /** Stores a new token, such as after a password change; a sentence if the browser stores none, which ends that session. */
 export function takeSession({ token, user }: { token: string; user: User }): string | undefined {
   if (!storeToken(token)) {
-    void adminApi.auth.logout(token)
+    void endSessionOf(token)
     return sessionMessages.tokenNotStored
   }
   takeUser(user)
@@ -149,7 +149,7 @@ export function takeUser(user: User): void {
 
 /** Reads anew who is signed in, such as after what was to be done first. */
 export async function renewUser(): Promise<void> {
-  const { data } = await adminApi.auth.me()
+  const { data } = await callApi('getCurrentUser')
   if (data) takeUser(data)
 }
 
@@ -161,13 +161,16 @@ export async function signOut(): Promise<void> {
   await endOnServer()
 }
 
+/** Ends the session of a token, which need not be the stored one. */
+const endSessionOf = (token: string) => callApi('signOut', { headers: { Authorization: `Bearer ${token}` } })
+
 let ending = Promise.resolve()
 
 /** Ends the sessions on the server that have ended on this device, each by one call. */
 export function endOnServer(): Promise<void> {
   ending = ending.then(async () => {
     for (const token of endedTokens()) {
-      const { error } = await adminApi.auth.logout(token)
+      const { error } = await endSessionOf(token)
       if (!error || error.status === 401) forgetEndedToken(token)
     }
   })

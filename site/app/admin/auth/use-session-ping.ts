@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 import { endOnServer, retryMs } from './session.ts'
 
@@ -35,7 +35,7 @@ export function useSessionPing(isSignedIn: boolean): void {
     const ask = async () => {
       if (isAsking || !navigator.onLine) return
       isAsking = true
-      await (storedToken() === null ? endOnServer() : adminApi.auth.sessionPing())
+      await (storedToken() === null ? endOnServer() : callApi('getSessionExpiry'))
       isAsking = false
     }
     const timer = setInterval(() => void ask(), isReachable ? checkMs : retryMs)

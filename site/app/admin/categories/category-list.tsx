@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
@@ -239,11 +239,11 @@ function useCategoryMoves() {
     const moves = queue.current
     moves.pending += 1
     moves.last = moves.last.then(async () => {
-      const { error, change } = await adminApi.categories.setNavPosition(
-        id,
-        { [neighbour.side]: neighbour.id },
-        moved,
-      )
+      const { error, change } = await callApi('updateCategoryNavSettings', {
+        params: { id },
+        body: { [neighbour.side]: neighbour.id },
+        version: moved.version,
+      })
       moves.pending -= 1
       if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
       else undoToast(`${moved.name} is moved`, [change])

@@ -3,7 +3,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { useBulk } from '../components/list/use-bulk.ts'
@@ -90,13 +90,15 @@ export function useCategoryBulk(selection: Selection<Category>) {
       text: categoryMessages.confirmDeleteCategory,
     }
     const failures = adminFailures.deleteCategory
-    await bulk.removeEach(categories, question, one => adminApi.categories.remove(one._id, one), failures)
+    const remove = ({ _id, version }: Category) => callApi('deleteCategory', { params: { id: _id }, version })
+    await bulk.removeEach(categories, question, remove, failures)
   }
 
   const setInNav = (showInNav: boolean, what: string) => (categories: readonly Category[]) =>
     void bulk.changeEach(
       categories,
-      one => adminApi.categories.setNavPosition(one._id, { showInNav }, one),
+      ({ _id, version }) =>
+        callApi('updateCategoryNavSettings', { params: { id: _id }, body: { showInNav }, version }),
       count => `${counted(count, 'category', 'categories')} ${what}`,
     )
 

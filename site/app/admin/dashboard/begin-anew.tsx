@@ -2,7 +2,7 @@ import { beginAnewMessages } from '@chekku/domain/shop/go-live'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { newKey } from '../../api/admin/idempotency-key.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
@@ -15,7 +15,7 @@ import { useUndoToast } from '../data/use-undo.ts'
 export function BeginAnew() {
   const { data: left } = useQuery({
     queryKey: ['go-live', 'sample left'],
-    queryFn: () => dataOf(adminApi.shop.sampleLeft()),
+    queryFn: () => dataOf(callApi('countSample')),
   })
   const confirm = useConfirm()
   const toast = useToast()
@@ -37,7 +37,7 @@ export function BeginAnew() {
     })
     if (!isMeant) return
     setIsBusy(true)
-    const { error, change } = await adminApi.shop.beginAnew(key)
+    const { error, change } = await callApi('beginAnew', { idempotencyKey: key })
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.beginAnew, error), { hasFailed: true })
     setKey(newKey())

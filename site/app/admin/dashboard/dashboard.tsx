@@ -4,7 +4,7 @@ import { goLiveListPath } from '@chekku/domain/shop/go-live'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -33,7 +33,8 @@ const readLines = 50
 const lastChangesQuery = queryOptions({
   queryKey: ['activity', 'last changes'],
   queryFn: async () => {
-    const { entries } = await dataOf(adminApi.auditEvents.list({ page: 1, limit: readLines, grouped: true }))
+    const query = { page: 1, limit: readLines, grouped: true }
+    const { entries } = await dataOf(callApi('listActivity', { query }))
     return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
   },
 })

@@ -3,7 +3,7 @@ import { allPoints, byStep, type GoLiveKey, goLiveMessages, goLiveTexts } from '
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
@@ -16,7 +16,7 @@ import { StepRow, useAllPoints } from './step-row.tsx'
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
-  queryFn: () => dataOf(adminApi.goLive.list()),
+  queryFn: () => dataOf(callApi('getGoLiveCheck')),
 })
 
 /** The steps that are done at once where the sample is taken away. */
@@ -151,7 +151,8 @@ interface Dismissal {
 function useDismissal(heading: RefObject<HTMLElement | null>) {
   const toast = useToast()
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ key, dismissed }: Dismissal) => dataOf(adminApi.goLive.dismiss(key, dismissed)),
+    mutationFn: ({ key, dismissed }: Dismissal) =>
+      dataOf(callApi('dismissGoLivePoint', { params: { key }, body: { dismissed } })),
     onSuccess(data, { key, dismissed }) {
       const { title } = goLiveTexts[key]
       queryClient.setQueryData(goLiveQuery.queryKey, data)

@@ -5,20 +5,26 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { queryOptions } from '@tanstack/react-query'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
+
+/** The newest drafts, up to the length of a list. */
+export const loadDrafts = () =>
+  callApi('listDrafts', { query: { limit: catalogueLimits.listItems, page: 1 } })
+
+/** A draft, including its slug. */
+export const loadDraft = (id: string) => callApi('getDraft', { params: { id } })
 
 /** All drafts, and as many other products as one list holds, most recently changed first. */
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
   queryFn: async () => {
-    const { list, drafts, offers } = adminApi.products
     const [shown, hidden, offered] = await Promise.all([
-      dataOf<Product[]>(list({ limit: catalogueLimits.listItems, page: 1 })),
-      dataOf(drafts()),
-      dataOf(offers()),
+      dataOf<Product[]>(adminApi.products.list({ limit: catalogueLimits.listItems, page: 1 })),
+      dataOf(loadDrafts()),
+      dataOf(callApi('listOffers')),
     ])
     const byId = new Map(offered.map(product => [product._id, product]))
     return [...hidden, ...shown.map(product => byId.get(product._id) ?? product)]
@@ -28,14 +34,14 @@ export const productsQuery = queryOptions({
 /** Counts of the products that the user may change, and those whose date of return has passed. */
 export const productSummaryQuery = queryOptions({
   queryKey: ['product', 'summary'],
-  queryFn: () => dataOf(adminApi.products.summary()),
+  queryFn: () => dataOf(callApi('getProductSummary')),
 })
 
 /** The ids of what an item of the go-live check, or one part of it, counts. */
 export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
   queryOptions({
     queryKey: ['go-live', 'ids', key, part],
-    queryFn: () => dataOf(adminApi.goLive.ids(key, part)),
+    queryFn: () => dataOf(callApi('getGoLiveIds', { params: { key }, query: { part } })),
   })
 
 const recentLimit = 5
@@ -70,7 +76,7 @@ export const familiesQuery = queryOptions({
     const mains = all.filter(({ parent }) => parent === undefined)
     const children = await Promise.all(
       mains.map(async ({ _id }) => {
-        const { data, error } = await adminApi.categories.subcategories(_id)
+        const { data, error } = await callApi('listSubcategories', { params: { id: _id } })
         // One that is deleted meanwhile has none; those of one whose call fails are in the whole list too.
         return error?.status === 404 ? [] : (data ?? all.filter(({ parent }) => parent === _id))
       }),
@@ -82,7 +88,7 @@ export const familiesQuery = queryOptions({
 /** The owner's shop details, including private ones. */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
-  queryFn: () => dataOf(adminApi.shop.details()),
+  queryFn: () => dataOf(callApi('getShopDetails')),
 })
 
 /** The name of a category; undefined if the categories are not cached. */

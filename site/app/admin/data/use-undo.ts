@@ -1,7 +1,7 @@
 import { changeMessages } from '@chekku/domain/change'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { type ToastOptions, useToast } from '../../ui/toast.tsx'
@@ -19,6 +19,10 @@ interface UndoOptions extends ToastOptions {
 /** True if a refused undo may leave what it names and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
+/** Undoes a change, or does it again if it is an undo; with `leave`, but for what has been changed since. */
+export const undoChange = (id: string, { leave }: { leave?: boolean } = {}) =>
+  callApi('undoChange', { params: { id }, ...(leave && { body: { leave } }) })
+
 /** Says what was done, with Undo of these changes, the last one first; a conflict names what hinders it and offers the rest. */
 export function useUndoToast() {
   const toast = useToast()
@@ -33,7 +37,7 @@ export function useUndoToast() {
       const errors: ApiError[] = []
       const left: ChangeConflict[] = []
       for (const id of ids.toReversed()) {
-        const { data, error } = await adminApi.changes.undo(id, { leave: leaving })
+        const { data, error } = await undoChange(id, { leave: leaving })
         if (error) errors.push(error)
         else left.push(...data.left)
       }

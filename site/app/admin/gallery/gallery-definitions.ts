@@ -6,7 +6,7 @@ import {
   galleryItemCreate,
 } from '@chekku/domain/schemas/gallery-item'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import { entityCalls } from '../components/form/entity-calls.ts'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { galleryFrame } from '../components/image-input/picture-frame.ts'
@@ -75,7 +75,11 @@ export function galleryDefinition(
   const calls = entityCalls({
     kind: 'gallery',
     schema: galleryItemCreate,
-    api: adminApi.gallery,
+    api: {
+      get: adminApi.gallery.get,
+      create: (body, options) => callApi('createGalleryItem', { body, ...options }),
+      update: (id, body, options) => callApi('updateGalleryItem', { params: { id }, body, ...options }),
+    },
     fieldsOf: (values: GalleryValues, _isNew, base) => fieldsOf(form, values, base),
   })
   return {

@@ -3,7 +3,7 @@ import { compareTexts } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
@@ -106,13 +106,16 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
         : galleryMessages.confirmDeleteGalleryItem,
     }
     const failures = adminFailures.deleteGalleryItem
-    await bulk.removeEach(items, question, one => adminApi.gallery.remove(one._id, one), failures)
+    const remove = ({ _id, version }: GalleryItem) =>
+      callApi('deleteGalleryItem', { params: { id: _id }, version })
+    await bulk.removeEach(items, question, remove, failures)
   }
 
   const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>
     void bulk.changeEach(
       items,
-      ({ _id, version }) => adminApi.gallery.update(_id, { isPopular }, { version }),
+      ({ _id, version }) =>
+        callApi('updateGalleryItem', { params: { id: _id }, body: { isPopular }, version }),
       count => `${count} ${count === 1 ? 'item' : 'items'} ${what}`,
     )
 
@@ -125,11 +128,11 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
 }
 
 function PopularCell({ item }: { item: GalleryItem }) {
-  const { _id, title, isPopular } = item
+  const { _id, version, title, isPopular } = item
   const toast = useToast()
   const undoToast = useUndoToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => adminApi.gallery.togglePopular(item),
+    mutationFn: () => callApi('toggleGalleryItemPopular', { params: { id: _id }, version }),
     onSuccess({ data, error, change }) {
       if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
       updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))

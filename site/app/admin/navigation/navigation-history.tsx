@@ -4,7 +4,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import { useCan } from '../auth/use-can.ts'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { invalidate } from '../data/queries.ts'
@@ -23,7 +23,7 @@ const historyQuery = queryOptions({
   queryKey: ['navigation', 'history'],
   queryFn: async () => {
     const [versions, categories] = await Promise.all([
-      dataOf(adminApi.navigation.history()),
+      dataOf(callApi('listNavigationVersions')),
       dataOf(adminApi.categories.list()),
     ])
     return { versions, categories }
@@ -67,7 +67,9 @@ export default function NavigationHistory() {
         title: `Restore version ${version}`,
         text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
       })}
-      restore={({ _id }) => adminApi.navigation.restore(_id, { ...versions[0] })}
+      restore={({ _id: id }) =>
+        callApi('restoreNavigationVersion', { params: { id }, version: versions[0]?.version })
+      }
       failures={adminFailures.restoreNavigation}
       onRestored={() => invalidate('category')}
       restoredText={navigationMessages.restored}

@@ -2,7 +2,7 @@ import { navigationMessages } from '@chekku/domain/navigation/navigation-manager
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -61,8 +61,8 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
   const toast = useToast()
   const { mutateAsync } = useMutation({
     scope: { id: 'navigation' },
-    mutationFn: ({ key, neighbour }: Move) =>
-      adminApi.categories.setNavPosition(key.id, { [neighbour.side]: neighbour.id }),
+    mutationFn: ({ key: { id }, neighbour: { side, id: neighbourId } }: Move) =>
+      callApi('updateCategoryNavSettings', { params: { id }, body: { [side]: neighbourId } }),
     async onSuccess({ data, error, change }, { key, before }) {
       const stored = queryClient.getQueryData(navigationQuery.queryKey)
       const shown = stored?.entries.find(({ type, id }) => type === key.type && id === key.id)
@@ -100,7 +100,7 @@ export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<
     errorsLeft: () => ({}),
     async save({ values }): Promise<Answer<NavigationDraft>> {
       await moves.current
-      const { data, error, change } = await adminApi.navigation.save(configOf(values))
+      const { data, error, change } = await callApi('updateNavigation', { body: configOf(values) })
       if (error) return { data, error }
       return { data: { ...values, moreDropdownLabel: data.moreDropdownLabel }, error, change }
     },

@@ -2,7 +2,7 @@ import { grantTexts, peopleMessages } from '@chekku/domain/people/people'
 import { sessionLimits } from '@chekku/domain/people/session'
 import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people/people'
 import { useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { useShop } from '../../root-data.ts'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -54,7 +54,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 
 function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
   const { _id, name, createdBy, expiresAt } = invite
-  const { mutate, isPending } = useAccountCall(() => adminApi.invites.revoke(_id), {
+  const { mutate, isPending } = useAccountCall(() => callApi('revokeInvite', { params: { id: _id } }), {
     said: peopleMessages.revoked(name),
     query: peopleQuery,
   })
@@ -87,7 +87,7 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
 function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
   function send(fields: Readonly<Record<string, string>>) {
     const { access: role, ...grant } = grantOf(fields)
-    return adminApi.invites.create({ name: fields.name ?? '', role, ...grant })
+    return callApi('invitePerson', { body: { name: fields.name ?? '', role, ...grant } })
   }
   return (
     <CredentialsForm

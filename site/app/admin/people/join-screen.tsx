@@ -4,7 +4,7 @@ import type { Invitation } from '@chekku/domain/schemas/people/people'
 import type { User } from '@chekku/domain/schemas/people/session'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
@@ -26,7 +26,7 @@ export default function JoinScreen() {
   const state = useLocation().state as JoinState | null
   const token = useLinkToken()
   const query = useQuery({
-    ...unstoredQuery(['invite', token], () => adminApi.invites.read(token)),
+    ...unstoredQuery(['invite', token], () => callApi('getInvite', { body: { token } })),
     enabled: true,
   })
   const { data, error } = query
@@ -68,7 +68,9 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
       <CredentialsForm
         id="join"
         check={credentialErrors}
-        send={({ email = '', password = '' }) => adminApi.invites.accept({ token, email, password })}
+        send={({ email = '', password = '' }) =>
+          callApi('acceptInvite', { body: { token, email, password } })
+        }
         onSent={async session => {
           const state: JoinState = { token, hasJoined: true }
           await navigate({ hash: '' }, { replace: true, state })

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import type { Person } from '@chekku/domain/schemas/people/people'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { ConfirmButton, type Question } from '../../ui/admin/confirm.tsx'
@@ -73,11 +73,9 @@ const changesText = ({ disabled, hasAuthenticator }: Person) =>
 
 function PersonRow({ person }: { person: Person }) {
   const { _id, email, disabled, lastSeenAt, sessions } = person
-  const one = useAccountCall((id: string) => adminApi.people.endSession(_id, id), {
-    said: peopleMessages.sessionEnded,
-    query: peopleQuery,
-  })
-  const all = useAccountCall(() => adminApi.people.endSessions(_id), {
+  const endSession = (sessionId: string) => callApi('endPersonSession', { params: { id: _id, sessionId } })
+  const one = useAccountCall(endSession, { said: peopleMessages.sessionEnded, query: peopleQuery })
+  const all = useAccountCall(() => callApi('endPersonSessions', { params: { id: _id } }), {
     said: peopleMessages.sessionsEnded(sessions.length),
     query: peopleQuery,
   })
@@ -163,7 +161,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { i
   return (
     <CredentialsForm
       ask={questionOf}
-      send={fields => adminApi.people.change(_id, grantOf(fields))}
+      send={fields => callApi('changePerson', { params: { id: _id }, body: grantOf(fields) })}
       onSent={async (_done, fields) => {
         if (isOwn && grantOf(fields).access !== access) return signOut()
         toast(peopleMessages.changed(name, grantOf(fields)))
@@ -186,7 +184,8 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { i
 /** A link for whoever has forgotten the password. */
 function ForgottenPassword({ person: { _id }, name }: OfPerson) {
   const shop = useShop().identity.name
-  const { data, mutate, isPending } = useAccountCall(() => adminApi.people.createResetLink(_id))
+  const create = () => callApi('createResetLink', { params: { id: _id } })
+  const { data, mutate, isPending } = useAccountCall(create)
   return (
     <>
       <Button
@@ -213,7 +212,8 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
 
 /** For whoever has lost the phone and the recovery codes. */
 function LostFactor({ person: { _id }, name }: OfPerson) {
-  const { mutate, isPending } = useAccountCall(() => adminApi.secondFactor.removeOf(_id), {
+  const remove = () => callApi('removeSecondFactorOfPerson', { params: { id: _id } })
+  const { mutate, isPending } = useAccountCall(remove, {
     said: secondFactorMessages.removed,
     query: peopleQuery,
   })
@@ -232,7 +232,8 @@ function LostFactor({ person: { _id }, name }: OfPerson) {
 }
 
 function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
-  const { mutate, isPending } = useAccountCall(() => adminApi.people.setDisabled(_id, !disabled), {
+  const turn = () => callApi('disablePerson', { params: { id: _id }, body: { disabled: !disabled } })
+  const { mutate, isPending } = useAccountCall(turn, {
     said: peopleMessages.turned(name, !disabled),
     query: peopleQuery,
   })

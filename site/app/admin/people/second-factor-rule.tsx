@@ -1,6 +1,6 @@
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
@@ -9,7 +9,7 @@ import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Panel } from '../layout/screen.tsx'
 
-const ruleQuery = unstoredQuery(['second-factor-rule'], adminApi.secondFactor.rule)
+const ruleQuery = unstoredQuery(['second-factor-rule'], () => callApi('getSecondFactorRule'))
 
 /** Whether everybody who works here needs a second factor. */
 export function SecondFactorRule() {
@@ -21,7 +21,7 @@ export function SecondFactorRule() {
       <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed}>
         <CredentialsForm
           key={`${required}`}
-          send={fields => adminApi.secondFactor.changeRule(Boolean(fields.required))}
+          send={fields => callApi('changeSecondFactorRule', { body: { required: Boolean(fields.required) } })}
           onSent={changed => {
             toast(secondFactorMessages.ruleChanged)
             queryClient.setQueryData(ruleQuery.queryKey, changed)

@@ -1,7 +1,7 @@
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CopyIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
@@ -18,7 +18,7 @@ import { dataOf } from '../data/query-client.ts'
 export function PreviewLink({ product }: { product: Product }) {
   const toast = useToast()
   const { mutate, data, isPending } = useMutation<ProductPreview, ApiError>({
-    mutationFn: () => dataOf(adminApi.products.preview(product._id)),
+    mutationFn: () => dataOf(callApi('previewProduct', { params: { id: product._id } })),
     onError: error => toast(failureText(adminFailures.changeProduct, error), { hasFailed: true }),
   })
   if (data) return <MadeLink preview={data} />

@@ -5,7 +5,6 @@ import { asSentence } from '@chekku/domain/sentence'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
@@ -24,7 +23,7 @@ import { productDefinition } from '../components/form/product-definition.ts'
 import type { ProductValues } from '../components/form/product-values.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { loadDraft, productsQuery, recentProductsQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
@@ -202,7 +201,7 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  const askHidden = form.entity?.hidden ? adminApi.products.draft : undefined
+  const askHidden = form.entity?.hidden ? loadDraft : undefined
   const slug = useStoredSlug('product', form.entity?._id, askHidden)
   const shown = form.values.slug.trim() || slug
   return (

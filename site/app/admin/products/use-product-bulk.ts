@@ -1,11 +1,10 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { Product, ProductsUpdate } from '@chekku/domain/schemas/product'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
 import { type ApiError, isStale } from '../../api/api-response.ts'
 import type { FailureTexts } from '../../api/failure-text.ts'
@@ -18,6 +17,7 @@ import { failureOfSeveral, showProducts } from '../components/product/use-produc
 import { namesText } from '../data/change-text.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
+import { versionsOf } from './put-products.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 
 export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
@@ -64,9 +64,11 @@ export function useProductBulk(
     selection.drop(products)
   }
 
-  async function changeAll(products: readonly Product[], changes: BulkProductFields, what: string) {
+  async function changeAll(products: readonly Product[], changes: ProductsUpdate['change'], what: string) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    const { data, error, change } = await adminApi.products.changeSeveral(products, changes)
+    const { data, error, change } = await callApi('changeProducts', {
+      body: { ids: products.map(({ _id }) => _id), versions: versionsOf(products), change: changes },
+    })
     if (error) say(failed(error, adminFailures.changeProduct, products))
     else showSaved(products, data, change, `${productsText(products.length)} ${what}`)
   }
@@ -85,8 +87,11 @@ export function useProductBulk(
       const asked = products.map(({ _id, version }) => [_id, version])
       attempt.current = attemptOf(asked, attempt.current)
       const { error, change } = one
-        ? doneIfGone(await adminApi.products.remove(one._id, one))
-        : await adminApi.products.removeSeveral(products, attempt.current.key)
+        ? doneIfGone(await callApi('deleteProduct', { params: { id: one._id }, version: one.version }))
+        : await callApi('deleteProducts', {
+            body: { ids, versions: versionsOf(products) },
+            idempotencyKey: attempt.current.key,
+          })
       if (!error) {
         attempt.current = undefined
         return { gone: products, changes: [change] }
@@ -108,7 +113,7 @@ export function useProductBulk(
   }
 
   const can = useCan()
-  const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product>[] =>
+  const action = (label: string, changes: ProductsUpdate['change'], what: string): BulkAction<Product>[] =>
     can('changeProducts', Object.keys(changes))
       ? [{ label, onChoose: products => void changeAll(products, changes, what) }]
       : []

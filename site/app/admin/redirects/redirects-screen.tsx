@@ -7,7 +7,7 @@ import {
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
@@ -24,7 +24,7 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
-  queryFn: () => dataOf(adminApi.redirects.list()),
+  queryFn: () => dataOf(callApi('listRedirects')),
 })
 
 /** Redirects from the URLs of a former site, pasted from a spreadsheet. */
@@ -59,7 +59,7 @@ const described = {
 function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftSlot<Edit<Values>> }) {
   const undoToast = useUndoToast()
   const check = useMutation<{ redirects: CheckedRedirect[] }, ApiError, string>({
-    mutationFn: text => dataOf(adminApi.redirects.check(parseRedirects(text))),
+    mutationFn: text => dataOf(callApi('checkRedirects', { body: { redirects: parseRedirects(text) } })),
   })
   const form = useEdit<StoredRedirects, Values>({
     stored,
@@ -68,7 +68,7 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
     async save({ values }, options) {
       const { redirects } = await check.mutateAsync(values.redirects)
       if (redirects.some(({ problem }) => problem !== undefined)) throw notSaved
-      return adminApi.redirects.save(parseRedirects(values.redirects), options)
+      return callApi('saveRedirects', { body: { redirects: parseRedirects(values.redirects) }, ...options })
     },
     onStored: list => queryClient.setQueryData(redirectsQuery.queryKey, list),
     onSaved({ redirects }, { change }) {

@@ -1,11 +1,11 @@
-import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
+import type { RestoredSection, ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopSections } from '@chekku/domain/shop/sections'
 import { plainText } from '../components/edit/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** A value that differs between two sets of details. */
 export interface Difference {
-  section: ShopSection
+  section: RestoredSection
   /** Card and field, such as `Identity: Tagline`. */
   label: string
   one: string

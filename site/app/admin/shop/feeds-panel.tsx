@@ -3,7 +3,7 @@ import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
@@ -16,7 +16,7 @@ export function FeedsPanel() {
   const [isAsked, setIsAsked] = useState(false)
   const query = useQuery({
     queryKey: ['feeds'],
-    queryFn: () => dataOf(adminApi.shop.feeds()),
+    queryFn: () => dataOf(callApi('getFeeds')),
     enabled: isAsked,
     refetchOnMount: 'always',
   })

@@ -1,8 +1,8 @@
-import type { ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { RestoredSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCan } from '../auth/use-can.ts'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
@@ -15,8 +15,8 @@ const historyQuery = queryOptions({
   queryKey: ['shop', 'history'],
   queryFn: async () => {
     const [versions, now] = await Promise.all([
-      dataOf(adminApi.shop.history()),
-      dataOf(adminApi.shop.details()),
+      dataOf(callApi('listShopVersions')),
+      dataOf(callApi('getShopDetails')),
     ])
     return { versions, now }
   },
@@ -44,7 +44,7 @@ export default function ShopHistory() {
       inspectLabels={{ text: 'Compare', name: 'Compare' }}
       titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
       summaryOf={version => differenceText(differencesOf(version))}
-      detailsOf={(version, restoreCard: (section: ShopSection) => void, isBusy) => (
+      detailsOf={(version, restoreCard: (section: RestoredSection) => void, isBusy) => (
         <Comparison
           differences={differencesOf(version)}
           {...(isRestorable && { restoreCard })}
@@ -55,8 +55,8 @@ export default function ShopHistory() {
         title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
         text: `${changeText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
       })}
-      restore={({ _id }, section) =>
-        adminApi.shop.restore(_id, { ...(versions[0] && { version: versions[0].version }), section })
+      restore={({ _id: id }, section) =>
+        callApi('restoreShopVersion', { params: { id }, query: { section }, version: versions[0]?.version })
       }
       failures={adminFailures.restoreShop}
       onRestored={details => updateCached(shopQuery, () => details)}
@@ -74,7 +74,7 @@ function differenceText(differences: readonly Difference[]): string {
 }
 
 /** What a restore changes, of one card or of all, as a sentence. */
-function changeText(all: readonly Difference[], section: ShopSection | undefined): string {
+function changeText(all: readonly Difference[], section: RestoredSection | undefined): string {
   const differences = all.filter(one => section === undefined || one.section === section)
   if (differences.length === 0) return 'Nothing changes: your shop says the same now.'
   return `This becomes what it was then: ${differences.map(({ label }) => label).join(', ')}.`
@@ -82,7 +82,7 @@ function changeText(all: readonly Difference[], section: ShopSection | undefined
 
 interface ComparisonProps {
   differences: readonly Difference[]
-  restoreCard?: (section: ShopSection) => void
+  restoreCard?: (section: RestoredSection) => void
   isBusy: boolean
 }
 

@@ -1,7 +1,8 @@
+import type { OperationName } from '@chekku/domain/operations/operations'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { type ComponentProps, useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { isSameValue } from '../components/edit/plain-text.ts'
@@ -14,6 +15,18 @@ import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { type AnyCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
+
+/** The operation that saves a section. */
+const saveOperations = {
+  identity: 'updateShopIdentity',
+  reach: 'updateShopReach',
+  places: 'updateShopPlaces',
+  hours: 'updateShopHours',
+  words: 'updateShopWords',
+  testimonials: 'updateShopTestimonials',
+  legal: 'updateShopLegal',
+  notices: 'updateShopNotices',
+} as const satisfies Record<ShopSection, OperationName>
 
 /** The unsaved cards in the device's storage. */
 export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
@@ -52,8 +65,8 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
       const changed = Object.entries(card.keysOf(values)).filter(
         ([key, value]) => !isSameValue(value, before[key]),
       )
-      const keys = { ...Object.fromEntries(changed), ...(deleteImage && { deleteImage }) }
-      return adminApi.shop.save(section, keys, { ...options, picture: image })
+      const body = { ...Object.fromEntries(changed), ...(deleteImage && { deleteImage }), image }
+      return callApi(saveOperations[section], { body, ...options })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),

@@ -4,7 +4,7 @@ import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
@@ -109,7 +109,7 @@ function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
 
 const trashQuery = queryOptions({
   queryKey: ['trash'],
-  queryFn: () => dataOf(adminApi.trash.list()),
+  queryFn: () => dataOf(callApi('listTrash')),
 })
 
 /** Runs one action at a time; `busy` is the id of its deletion, or `all`. */
@@ -144,7 +144,8 @@ function useTrashActions() {
     const { _id, kind, name, joinedInto } = entry
     if (joinedInto && !(await confirm(ownProductQuestion(entry, joinedInto.name)))) return
     const said = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
-    if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
+    const call = callApi('restoreFromTrash', { params: { id: _id } })
+    if (await act(_id, call, adminFailures.restore, said)) invalidate(kind)
     // The `joinedInto` of products that had been joined to this one has changed.
     if (joinedInto) void queryClient.invalidateQueries(trashQuery)
   }
@@ -158,7 +159,8 @@ function useTrashActions() {
       isDangerous: true,
     })
     const said = trashMessages.removedForGood(name)
-    if (isSure) await act(_id, adminApi.trash.remove(_id), adminFailures.removeForGood, said)
+    if (!isSure) return
+    await act(_id, callApi('removeFromTrash', { params: { id: _id } }), adminFailures.removeForGood, said)
   }
 
   async function empty(count: number) {
@@ -169,7 +171,7 @@ function useTrashActions() {
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })
-    if (isSure) await act('all', adminApi.trash.empty(), adminFailures.emptyTrash, trashMessages.emptied)
+    if (isSure) await act('all', callApi('emptyTrash'), adminFailures.emptyTrash, trashMessages.emptied)
   }
 
   return { restore, remove, empty, busy }

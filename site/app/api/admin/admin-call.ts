@@ -1,6 +1,23 @@
-import { type ApiRequest, createCall, listOf, type Reader, recordOf, type Transport } from '../call.ts'
+import type { ShapeOf } from '@chekku/domain/contracts/contract'
+import type { AnswerBody, RequestPart } from '@chekku/domain/contracts/contracts'
+import type { AnswerShape, Operation, PathParams } from '@chekku/domain/operations/operation'
+import { type OperationName, operations } from '@chekku/domain/operations/operations'
+import type { Session, User } from '@chekku/domain/schemas/people/session'
+import type { Pagination } from '@chekku/domain/schemas/response'
+import { type Answer, isRecord } from '../api-response.ts'
+import {
+  type ApiRequest,
+  createCall,
+  listOf,
+  query,
+  type Reader,
+  recordOf,
+  segment,
+  type Transport,
+} from '../call.ts'
+import { paginationOf } from '../client.ts'
 
-export type SendOptions = Pick<ApiRequest, 'onProgress' | 'signal'>
+export type SendOptions = Pick<ApiRequest, 'headers' | 'onProgress' | 'signal' | 'timeoutMs'>
 
 export interface CreateOptions extends SendOptions {
   /** A retry with the same key within 24 hours creates nothing new. */
@@ -12,36 +29,97 @@ export interface UpdateOptions extends SendOptions {
   version?: number
 }
 
-export type Calls = ReturnType<typeof createCalls>
-type Sent = Partial<ApiRequest> & { version?: number | undefined; idempotencyKey?: string | undefined }
+type DeclarationOf<Name extends OperationName, Key extends keyof Operation> =
+  (typeof operations)[Name] extends Record<Key, infer Value> ? Value : undefined
 
-/** The functions behind every call, by what is read from its answer; they write the headers of a version and a key. */
-export function createCalls(transport: Transport) {
+/** The fields of a body, with the files that the operation takes. */
+type BodyOf<Name extends OperationName> =
+  DeclarationOf<Name, 'upload'> extends 'picture'
+    ? RequestPart<Name, 'body', { image: Blob }> & { image?: Blob | undefined }
+    : DeclarationOf<Name, 'upload'> extends 'sheet'
+      ? RequestPart<Name, 'body'> & { file: Blob; pictures?: Blob | undefined }
+      : RequestPart<Name, 'body'>
+
+/** A part of the input, which may be missing where all of it is optional; none where the operation takes none. */
+type Part<Key extends string, Value> = unknown extends Value
+  ? { [One in Key]?: never }
+  : Partial<NonNullable<Value>> extends Value
+    ? { [One in Key]?: NonNullable<Value> }
+    : { [One in Key]: Value }
+
+/** What a call takes, by the declaration and the contract of its operation. */
+type InputOf<Name extends OperationName> = SendOptions &
+  Part<'params', RequestPart<Name, 'params', PathParams<DeclarationOf<Name, 'path'>>>> &
+  Part<'query', RequestPart<Name, 'query'>> &
+  Part<'body', BodyOf<Name>> & {
+    version?: DeclarationOf<Name, 'ifMatch'> extends true ? UpdateOptions['version'] : never
+    idempotencyKey?: DeclarationOf<Name, 'once'> extends true ? CreateOptions['idempotencyKey'] : never
+  }
+
+type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
+
+/** The data of each shape of answer. */
+interface AnswerData<Data> extends Record<AnswerShape, unknown> {
+  record: Data
+  list: Data
+  page: { entries: Data; pagination: Pagination }
+  done: true
+  session: Omit<Session, 'success'>
+  user: User
+  text: string
+}
+
+type DataOf<Name extends OperationName> = AnswerData<
+  AnswerBody<Name> extends { data: infer Data } ? Data : unknown
+>[ShapeOf<Name>]
+
+/** Creates the function behind every call of the administration, by the name of an operation; it never throws. */
+export function createAdminCall(transport: Transport) {
   const send = createCall(transport)
-  const call = async <Data>(
-    method: ApiRequest['method'],
-    path: string,
-    read: Reader<Data>,
-    { version, idempotencyKey, headers, ...sent }: Sent = {},
-  ) => {
-    const own: Record<string, string> = { ...headers }
-    if (version !== undefined) own['If-Match'] = `"${version}"`
-    if (idempotencyKey !== undefined) own['Idempotency-Key'] = idempotencyKey
-    const answer = await send(method, path, read, { ...sent, headers: own })
+  return async <Name extends OperationName>(
+    name: Name,
+    ...[input]: Arguments<InputOf<Name>>
+  ): Promise<Answer<DataOf<Name>>> => {
+    const operation: Operation = operations[name]
+    const {
+      params = {},
+      query: filter = {},
+      body,
+      version,
+      idempotencyKey,
+      ...options
+    } = (input ?? {}) as AnyInput
+    const headers = { ...options.headers }
+    if (version !== undefined) headers['If-Match'] = `"${version}"`
+    if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+    const path = operation.path.replace(/:(\w+)/g, (_, param: string) => segment(params[param] ?? ''))
+    const answer = await send(
+      operation.method,
+      path + query(filter),
+      readers[operation.answers ?? 'record'] as Reader<DataOf<Name>>,
+      { ...options, headers, ...(body && { body: bodyOf(operation, body) }) },
+    )
     if (answer.error?.status === 403) answer.error.kind = 'forbidden'
     return answer
   }
-  return {
-    call,
-    record: <Data>(method: ApiRequest['method'], path: string, sent?: Sent) =>
-      call(method, path, recordOf<Data>(), sent),
-    list: <Item>(method: ApiRequest['method'], path: string, sent?: Sent) =>
-      call(method, path, listOf<Item>(), sent),
+}
+
+type AnyInput = CreateOptions &
+  UpdateOptions & {
+    params?: Readonly<Record<string, string>>
+    query?: object
+    body?: Readonly<Record<string, unknown>>
   }
+
+/** A form where the operation takes a file, unless its fields are JSON and no file comes with them. */
+function bodyOf({ upload, hasJsonPart }: Operation, body: Readonly<Record<string, unknown>>) {
+  if (!hasJsonPart) return upload ? formOf(body) : body
+  const { image, ...fields } = body
+  return image ? formOf({ json: JSON.stringify(fields), image }) : fields
 }
 
 /** Multipart form data: values as strings, lists and records as JSON, files unchanged, undefined fields left out. */
-export function formOf(fields: object): FormData {
+function formOf(fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(name, value instanceof Blob ? value : textOf(value))
@@ -50,3 +128,32 @@ export function formOf(fields: object): FormData {
 
 const textOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+const readUser: Reader<User> = body =>
+  isRecord(body) && isRecord(body.user) ? displayable(body.user as unknown as User) : undefined
+
+/** A user whose name and role are texts, empty where another server or an old copy has something else. */
+export const displayable = (user: User): User => ({
+  ...user,
+  name: textOr(user.name),
+  role: textOr(user.role),
+})
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const readers: { [Shape in AnswerShape]: Reader<AnswerData<unknown>[Shape]> } = {
+  record: recordOf(),
+  list: listOf(),
+  page(body) {
+    const entries = listOf()(body)
+    const pagination = paginationOf(body)
+    return entries && pagination && { entries, pagination }
+  },
+  done: body => (isRecord(body) && body.success === true ? true : undefined),
+  session(body) {
+    const user = readUser(body)
+    return user && isRecord(body) && typeof body.token === 'string' ? { token: body.token, user } : undefined
+  },
+  user: readUser,
+  text: body => (typeof body === 'string' ? body : undefined),
+}

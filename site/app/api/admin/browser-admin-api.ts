@@ -1,13 +1,14 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
+import { operations } from '@chekku/domain/operations/operations'
 import { pendingTexts } from '@chekku/domain/people/people'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { onlineManager } from '@tanstack/react-query'
 import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
+import { createApi } from '../client.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
-import { sessionPingPath } from './account-calls.ts'
-import { createAdminApi } from './admin-client.ts'
+import { createAdminCall } from './admin-call.ts'
 import { takeProofOf, withProof } from './identity-proof.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
@@ -41,17 +42,23 @@ export function whenPending(listener: () => void): void {
 const isPending = ({ status, body }: ApiResponse) =>
   status === 403 && isRecord(body) && Object.values<unknown>(pendingTexts).includes(body.message)
 
-/** The browser's API client for the administration: same host, the stored token on every call. */
-export const adminApi = createAdminApi(withProof(transport))
+const transportWithProof = withProof(transport)
+
+/** Calls an operation from the administration: same host, the stored token on every call. */
+export const callApi = createAdminCall(transportWithProof)
+
+/** The reads that visitors have too. */
+export const adminApi = createApi(transportWithProof, {})
 
 let isChecking = false
 
 /** One call may fail while others are answered, so the server counts as unreachable once the session check fails too. */
 async function judgeReachability(failedPath: string): Promise<void> {
-  if (failedPath === sessionPingPath || storedToken() === null) onlineManager.setOnline(false)
+  if (failedPath === operations.getSessionExpiry.path || storedToken() === null)
+    onlineManager.setOnline(false)
   if (isChecking || !onlineManager.isOnline()) return
   isChecking = true
-  await adminApi.auth.sessionPing()
+  await callApi('getSessionExpiry')
   isChecking = false
 }
 

@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -34,7 +34,11 @@ export function categoryFields(all: CategoryValues, _isNew: boolean, base: Categ
 const calls = entityCalls({
   kind: 'category',
   schema: categoryCreate,
-  api: adminApi.categories,
+  api: {
+    get: adminApi.categories.get,
+    create: (body, options) => callApi('createCategory', { body, ...options }),
+    update: (id, body, options) => callApi('updateCategory', { params: { id }, body, ...options }),
+  },
   fieldsOf: categoryFields,
 })
 
@@ -89,6 +93,6 @@ export const namedCategory: FormDefinition<Category, { name: string }> = {
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
   sentOf: values => values,
-  create: (values, _picture, options) => adminApi.categories.create(values, options),
-  update: (id, values, _picture, options) => adminApi.categories.update(id, values, options),
+  create: (body, _picture, options) => callApi('createCategory', { body, ...options }),
+  update: (id, body, _picture, options) => callApi('updateCategory', { params: { id }, body, ...options }),
 }

@@ -1,19 +1,20 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../../api/api-response.ts'
-import { productsQuery } from '../../data/queries.ts'
+import { loadDraft, loadDrafts, productsQuery } from '../../data/queries.ts'
 import { cachedItem } from '../../data/query-client.ts'
 
 /** Loads a product with its offer; a draft by the call for drafts, since the public call does not return one. */
 export async function loadProduct(id: string): Promise<Answer<Product>> {
-  const { draft, drafts, get, offers } = adminApi.products
-  const listed = (await cachedItem(productsQuery, id)) ?? (await drafts()).data?.find(({ _id }) => _id === id)
-  const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
+  const listed =
+    (await cachedItem(productsQuery, id)) ?? (await loadDrafts()).data?.find(({ _id }) => _id === id)
+  const { get } = adminApi.products
+  const [ask, askNext] = listed?.hidden ? [loadDraft, get] : [get, loadDraft]
   const first = await ask(id)
   const answer = first.error?.status === 404 ? await askNext(id) : first
   // A draft says its offer itself.
   if (answer.error || answer.data.hidden) return answer
-  const offered = await offers()
+  const offered = await callApi('listOffers')
   // An offer that is not known would be lost when another is typed.
   if (offered.error) return offered
   const { packs, offer } = offered.data.find(({ _id }) => _id === id) ?? {}

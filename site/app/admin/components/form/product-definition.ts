@@ -3,7 +3,7 @@ import { dayErrors } from '@chekku/domain/product/chosen-days'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -33,7 +33,11 @@ const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => 
 const calls = entityCalls({
   kind: 'product',
   schema: productCreate,
-  api: adminApi.products,
+  api: {
+    get: adminApi.products.get,
+    create: (body, options) => callApi('createProduct', { body, ...options }),
+    update: (id, body, options) => callApi('updateProduct', { params: { id }, body, ...options }),
+  },
   fieldsOf: productFields,
 })
 

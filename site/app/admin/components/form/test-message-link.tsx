@@ -1,12 +1,12 @@
 import { chatLink, testMessageText } from '@chekku/domain/chat/order-message'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { buttonClasses } from '../../../ui/button.ts'
 
 /** Opens the chat that receives orders, with a prepared message; `number` has digits with country code. */
 export function TestMessageLink({ number, shopName }: { number: string; shopName: string }) {
   /** Records the test, which the go-live check asks for. */
   const onSent = async () => {
-    const { error } = await adminApi.goLive.testMessageSent(number)
+    const { error } = await callApi('recordTestMessage', { body: { number } })
     if (error) console.warn('The test message could not be noted', error)
   }
   return (

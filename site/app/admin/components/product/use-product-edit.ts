@@ -1,10 +1,10 @@
 import { productMessages } from '@chekku/domain/product'
 import { stockClause } from '@chekku/domain/product/stock-texts'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -26,7 +26,7 @@ export const hasSizes = (product: Product): product is Product & { packs: Pack[]
 interface ProductEdit<Values extends object>
   extends Omit<EditOptions<Product, Values>, 'stored' | 'save' | 'onStored' | 'onSaved' | 'onFailed'> {
   /** The request body, with the names of the values that it sends. */
-  fieldsOf: (values: Values, base: Values) => Parameters<typeof adminApi.products.update>[1]
+  fieldsOf: (values: Values, base: Values) => ProductInput
   /** The message of a save, after the product's name. */
   savedText: (stored: Product, values: Values, base: Values) => string
   onSaved?: (values: Values, base: Values) => void
@@ -56,7 +56,7 @@ export function useProductEdit<Values extends object>(product: Product, options:
     ...edit,
     stored: product,
     save: ({ values, base }, sending) =>
-      adminApi.products.update(product._id, fieldsOf(values, base), sending),
+      callApi('updateProduct', { params: { id: product._id }, body: fieldsOf(values, base), ...sending }),
     onStored: stored => showProducts([stored]),
     onSaved(stored, { values, base, change }) {
       undoToast(`${name}${savedText(stored, values, base)}`, [change], { undone: `${name} is as it was` })

@@ -2,7 +2,6 @@ import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
@@ -17,6 +16,7 @@ import { failureOfSeveral } from '../../components/product/use-product-edit.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
+import { putProducts } from '../put-products.ts'
 import { productsText, type useProductBulk } from '../use-product-bulk.ts'
 import { endedOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
@@ -68,7 +68,7 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
       return changes.length > productLimits.put ? { changes: productMessages.productsPut } : errors
     },
     isMeant: values => areMeant(planOf(values).doubts),
-    save: ({ values }) => adminApi.products.putSeveral(planOf(values).changes),
+    save: ({ values }) => putProducts(planOf(values).changes),
     asksWhenStale: false,
     onSaved(stored, { values, change }) {
       const text = values.how === ending ? `Offers of ${of} ended` : `Offer for ${of}`

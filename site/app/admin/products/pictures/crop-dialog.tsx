@@ -1,8 +1,9 @@
-import { middle, parsePicturePath } from '@chekku/domain/pictures/picture'
+import { middle, type PicturePoint, parsePicturePath } from '@chekku/domain/pictures/picture'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SendOptions } from '../../../api/admin/admin-call.ts'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { PictureCrop } from '../../components/image-input/picture-crop.tsx'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
@@ -59,7 +60,7 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   )
 }
 
-async function sendFocus(...[image, focus, options]: Parameters<typeof adminApi.products.focusPicture>) {
-  const { data, error } = await adminApi.products.focusPicture(image, focus, options)
+async function sendFocus(image: string, focus: PicturePoint, options: SendOptions) {
+  const { data, error } = await callApi('focusProductPicture', { body: { image, focus }, ...options })
   return error ? { error: failureText(adminFailures.storePicture, error) } : { image: data.image }
 }

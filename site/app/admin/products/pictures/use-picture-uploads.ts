@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SendOptions } from '../../../api/admin/admin-call.ts'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import type { PictureChoice } from '../../components/image-input/picture-choice.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
@@ -22,13 +23,10 @@ export interface PictureUpload {
 const unreadable = new Set([400, 413, 415])
 
 /** Uploads a picture; resolves to its path, or to an error message. */
-export async function sendPicture(
-  choice: ChosenPicture,
-  options: Parameters<typeof adminApi.products.storePicture>[1],
-) {
+export async function sendPicture(choice: ChosenPicture, options: SendOptions) {
   const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
   if (typeof image === 'string') return { error: image, isUnreadable: true }
-  const { data, error } = await adminApi.products.storePicture(image, options)
+  const { data, error } = await callApi('storeProductPicture', { body: { image }, ...options })
   if (!error) return { image: data.image }
   return { error: failureText(adminFailures.storePicture, error), isUnreadable: unreadable.has(error.status) }
 }

@@ -2,7 +2,6 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Answer, isStale } from '../../../api/api-response.ts'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
@@ -11,6 +10,7 @@ import { failureOfSeveral, showProducts } from '../../components/product/use-pro
 import { namesText } from '../../data/change-text.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
+import { putProducts } from '../put-products.ts'
 import {
   changedPrices,
   doubtsOfValues,
@@ -35,7 +35,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     changedPrices(products, values).flatMap(({ rows }) => rows.filter(row => row[of])).length
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
-    const { data, error, change } = await adminApi.products.putSeveral(pricesSent(products, values))
+    const { data, error, change } = await putProducts(pricesSent(products, values))
     // A stale save answers those that others have changed.
     const answered = (data ?? error.data ?? []) as readonly Product[]
     const byId = new Map(answered.map(product => [product._id, product]))

@@ -16,6 +16,9 @@ export interface ChosenSheet {
   isShared?: boolean
 }
 
+/** A sheet of 10,000 rows takes ten seconds on a busy server. */
+export const sheetTimeoutMs = 60_000
+
 /** A ZIP by its name, or by its type where the name has no end; by its content a spreadsheet is one too. */
 const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
   /\.zip$/i.test(name) || (!name.includes('.') && /^application\/(x-)?zip/.test(type))

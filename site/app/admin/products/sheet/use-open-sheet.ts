@@ -1,27 +1,42 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetFilter } from '../../../api/admin/admin-client.ts'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useShop } from '../../../root-data.ts'
 import { download } from '../../../ui/admin/download.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useShopDay } from '../../data/use-shop-day.ts'
+import { sheetTimeoutMs } from './chosen-sheet.ts'
 
 export const openSheetLabel = 'Open in a spreadsheet'
+
+/** Which products a sheet has: filters of the list, or ids; all of them by default, drafts included. */
+interface SheetFilter {
+  category?: string
+  search?: string
+  featured?: boolean
+  inStock?: boolean
+  ids?: readonly string[]
+}
+
+/** Spreadsheets read a file as UTF-8 by it; reading an answer as text takes it off. */
+const utf8Mark = '\uFEFF'
 
 /** Downloads products as a sheet, which a phone or a computer opens with what it has for spreadsheets. */
 export function useOpenSheet() {
   const toast = useToast()
   const shop = useShop().identity.name
   const today = useShopDay()
-  return async (filter: SheetFilter = {}) => {
+  return async ({ ids, ...filter }: SheetFilter = {}) => {
     const topic = 'sheet'
     toast(sheetMessages.preparing, { topic })
-    const { data, error } = await adminApi.products.exportSheet(filter)
+    const { data, error } = await callApi('exportProducts', {
+      query: { ...filter, ids: ids?.join(',') },
+      timeoutMs: sheetTimeoutMs,
+    })
     if (error) return toast(failureText(adminFailures.exportSheet, error), { topic, hasFailed: true })
     const name = `${shop} products ${today()}.csv`
-    download(data, name)
+    download(new Blob([utf8Mark, data], { type: 'text/csv;charset=utf-8' }), name)
     toast(sheetMessages.downloaded(name), { topic })
   }
 }

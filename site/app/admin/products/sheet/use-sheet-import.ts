@@ -4,13 +4,13 @@ import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product/product-
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { invalidate } from '../../data/queries.ts'
 import { dataOf, queryClient } from '../../data/query-client.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import type { ChosenSheet } from './chosen-sheet.ts'
+import { type ChosenSheet, sheetTimeoutMs } from './chosen-sheet.ts'
 
 /** The plan of a sheet, asked for anew each time the screen is opened, and its import. */
 export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) => void) {
@@ -18,11 +18,15 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
   const undoToast = useUndoToast()
   /** The share of the sheet that has arrived, from 0 to 1. */
   const [sent, setSent] = useState(0)
+  const { file, pictures, leaveOut } = sheet
+  const body = { file, pictures, leaveOut }
   const query = queryOptions({
     queryKey: ['product-sheet', sheet.chosenAt],
     queryFn: ({ signal }) => {
       setSent(0)
-      return dataOf<SheetPlan>(adminApi.products.planSheet(sheet, { signal, onProgress: setSent }))
+      return dataOf<SheetPlan>(
+        callApi('planProductImport', { body, timeoutMs: sheetTimeoutMs, signal, onProgress: setSent }),
+      )
     },
     meta: { isStored: false },
     gcTime: 0,
@@ -37,8 +41,13 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
       stop.current = new AbortController()
       attempt.current = attemptOf([sheet.chosenAt, digest], attempt.current)
       const { signal } = stop.current
-      const options = { signal, onProgress: setSent, idempotencyKey: attempt.current.key }
-      const { data, error, change } = await adminApi.products.importSheet(sheet, digest, options)
+      const { data, error, change } = await callApi('importProducts', {
+        body: { ...body, digest },
+        idempotencyKey: attempt.current.key,
+        timeoutMs: sheetTimeoutMs,
+        signal,
+        onProgress: setSent,
+      })
       if (error) throw error
       undoToast(sheetMessages.imported(data.created, data.changed), [change], {
         details: sheet.file.name,

@@ -9,7 +9,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -95,7 +95,7 @@ function useJoin({ products, onJoined, typed }: JoinFormProps) {
       // Price and stock stay as stored, even if they were changed since the list was loaded.
       const body = { ids, name, packs: sizes.map(sentNameOfSize) }
       attempt.current = attemptOf(body, attempt.current)
-      const answer = await adminApi.products.join(body, attempt.current.key)
+      const answer = await callApi('joinProducts', { body, idempotencyKey: attempt.current.key })
       const refused = answer.error && refusedOf(products, answer.error)
       if (!refused) return answer
       invalidate('product')
