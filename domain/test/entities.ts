@@ -1,4 +1,4 @@
-import { emptyPack } from '../src/rules/pack-limits.ts'
+import { emptyPack } from '../src/rules/pack-fields.ts'
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
 import type { Pack } from '../src/schemas/product/pack.ts'

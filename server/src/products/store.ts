@@ -4,7 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/pack-limits'
+import { emptyPack } from '@chekku/domain/rules/pack-fields'
 import type {
   PopularProductsQuery,
   Product,

@@ -1,3 +1,4 @@
+import { type PackKind, type PackText, packFields, packTexts } from '@chekku/domain/rules/pack-fields'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { factLabels, factsInput, factValues, withoutFacts } from '../facts/fact-values.ts'
@@ -64,16 +65,20 @@ export const productValues = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
+const kindOf = (field: PackText): PackKind => packFields[field].kind
+const noCodes = Object.fromEntries(
+  packTexts.filter(field => kindOf(field) !== 'line').map(field => [field, '']),
+)
+
 /**
- * The values of a copy. It has no packing date, SKU, GTIN or offer yet, and is a draft only if it is saved as one; a single
+ * The values of a copy. It has no packing date, code or offer yet, and is a draft only if it is saved as one; a single
  * picture is uploaded again.
  */
 export function copiedValues(product: Product): ProductValues {
   const values = productValues(product)
   const packs = values.packs.map(pack => ({
     ...pack,
-    sku: '',
-    gtin: '',
+    ...noCodes,
     offerPrice: '',
     offerFrom: '',
     offerUntil: '',
