@@ -1,6 +1,7 @@
 import type { Paise } from '@chekku/domain/money'
 import type { ApiKeyAccess } from '@chekku/domain/people/api-keys'
 import type { Access, Work } from '@chekku/domain/people/people'
+import type { ProductText } from '@chekku/domain/rules/product-texts'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { offered } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -55,7 +56,9 @@ export interface CategoriesTable extends CatalogueRow {
   facts: Generated<string>
 }
 
-export interface ProductsTable extends CatalogueRow {
+export interface ProductsTable
+  extends CatalogueRow,
+    Record<Exclude<ProductText, keyof CatalogueRow>, Generated<string>> {
   name: string
   /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string

@@ -1,5 +1,12 @@
 import { clearCell } from '@chekku/domain/product/sheet'
 import { type Fact, factKeys, factNames, factTable } from '@chekku/domain/rules/fact-table'
+import {
+  ofEachText,
+  type ProductText,
+  type ProductTextDefinition,
+  productTextKeys,
+  productTexts,
+} from '@chekku/domain/rules/product-texts'
 import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
@@ -31,7 +38,7 @@ export const sheetProduct = (row: ProductRow) => ({
   name: row.name,
   category: row.category_name ?? '',
   subcategory: row.subcategory_name ?? '',
-  description: row.description,
+  ...ofEachText(text => row[text]),
   featured: row.featured === 1,
   hidden: row.hidden === 1,
   order: row.sort_order,
@@ -47,7 +54,7 @@ export const blankProduct: SheetProduct = {
   name: '',
   category: '',
   subcategory: '',
-  description: '',
+  ...ofEachText(() => ''),
   featured: false,
   hidden: false,
   order: 0,
@@ -84,7 +91,13 @@ const ofFact = (fact: Fact): Entry => {
   return [fact, { ...cell, text: ({ facts }) => factCell(facts, fact) }]
 }
 
-const readDescription = orClear('', text => text)
+const ofText = (field: ProductText): Entry => {
+  const { isParagraph, shopify = [], wooCommerce = [] }: ProductTextDefinition = productTexts[field]
+  const read = orClear('', text => text)
+  const fromOthers = isParagraph && { fromShopify: plainText, fromWooCommerce: textOfWooCommerce }
+  return ofProduct(field, { read: text => ({ [field]: read(text) }), shopify, wooCommerce, ...fromOthers })
+}
+
 const readPosition = orClear(0, readOrder)
 
 /** All columns of a sheet, in the order of an export. */
@@ -107,13 +120,7 @@ const entries: readonly Entry[] = [
     fromWooCommerce: firstCategory,
   }),
   ofProduct('subcategory'),
-  ofProduct('description', {
-    read: text => ({ description: readDescription(text) }),
-    shopify: ['description', 'body (html)'],
-    fromShopify: plainText,
-    wooCommerce: ['description'],
-    fromWooCommerce: textOfWooCommerce,
-  }),
+  ...productTextKeys.map(ofText),
   ofProduct('featured', {
     read: text => ({ featured: readFlag(filled(text)) }),
     isValue: true,

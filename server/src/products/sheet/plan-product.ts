@@ -4,6 +4,7 @@ import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/fact-rows'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { packName } from '@chekku/domain/rules/pack-limits'
+import { ofEachText } from '@chekku/domain/rules/product-texts'
 import { productUpdate } from '@chekku/domain/schemas/product'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { PlannedRow } from '@chekku/domain/schemas/product/product-sheet'
@@ -37,7 +38,7 @@ import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
   name: true,
-  description: true,
+  ...ofEachText(() => true as const),
   featured: true,
   hidden: true,
   packs: true,

@@ -1,6 +1,7 @@
 import type { Paise } from '@chekku/domain/money'
 import { clearCell } from '@chekku/domain/product/sheet'
 import { isGtin } from '@chekku/domain/rules/pack-errors'
+import type { ProductText } from '@chekku/domain/rules/product-texts'
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
@@ -15,9 +16,8 @@ import type { SheetRow } from './read-file.ts'
 export type PackInput = Partial<Record<keyof PackSave, unknown>>
 
 /** What cells say, as a write of a product sends it, and the product’s position. */
-export interface CellInput extends PackInput {
+export interface CellInput extends PackInput, Partial<Record<ProductText, string>> {
   name?: string
-  description?: string
   featured?: boolean
   hidden?: boolean
   order?: number

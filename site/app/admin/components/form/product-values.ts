@@ -1,4 +1,5 @@
 import { type PackKind, type PackText, packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { factLabels, factsInput, factValues, withoutFacts } from '../facts/fact-values.ts'
@@ -8,7 +9,7 @@ import { blankSize, sentSizes, storedSizes, withKeptPictures } from '../sizes/si
 /** The values of the form of a product; these of a new one. */
 export const emptyProduct = {
   name: '',
-  description: '',
+  ...ofEachText(() => ''),
   packs: [blankSize],
   category: '',
   subcategory: '',
@@ -25,7 +26,7 @@ export type ProductValues = typeof emptyProduct
 
 export const productLabels: Record<keyof ProductValues, string> = {
   name: 'Product Name',
-  description: 'Description',
+  ...ofEachText((_text, { name }) => name),
   category: 'Category',
   subcategory: 'Subcategory',
   featured: 'Featured Product',
@@ -53,7 +54,7 @@ export function productFields(all: ProductValues, isNew: boolean, base: ProductV
 
 export const productValues = (product: Product): ProductValues => ({
   name: product.name,
-  description: product.description,
+  ...ofEachText(text => product[text]),
   packs: storedSizes(product),
   category: product.category?._id ?? '',
   subcategory: product.subcategory?._id ?? '',
