@@ -1,4 +1,5 @@
-import { emptyPack } from '../src/rules/pack-limits.ts'
+import { emptyPack } from '../src/rules/pack-fields.ts'
+import { ofEachText } from '../src/rules/product-texts.ts'
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
 import type { Pack } from '../src/schemas/product/pack.ts'
@@ -20,6 +21,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     ...stored,
     _id: 'product',
     name: 'Sesame Oil',
+    ...ofEachText(() => ''),
     price: 0,
     category: null,
     subcategory: null,

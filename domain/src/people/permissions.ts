@@ -1,6 +1,7 @@
 import type { Operation } from '../operations/operation.ts'
 import { type OperationName, operations } from '../operations/operations.ts'
 import { Problem } from '../problem.ts'
+import { productTextKeys } from '../rules/product-texts.ts'
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
 import { type Access, accesses, type Pending, pendingTexts, peopleMessages, type Work } from './people.ts'
 import { programActor, sessionMessages } from './session.ts'
@@ -48,7 +49,7 @@ export const linksAdded = (before: readonly string[], after: readonly string[]):
   after.some(link => link !== '' && !before.includes(link)) ? ['linkElsewhere'] : []
 
 const fieldsOfStock = ['inStock', 'availability', 'image', 'pictures']
-const fieldsOfTexts = ['name', 'description', 'facts', ...fieldsOfStock]
+const fieldsOfTexts = ['name', ...productTextKeys, 'facts', ...fieldsOfStock]
 /** The fields of a product that a helper may change, by the helper's work. */
 const fieldsOfHelpers: Readonly<Record<Work, readonly string[]>> = {
   all: [...fieldsOfTexts, 'price', 'mrp', 'offer'],

@@ -1,3 +1,4 @@
+import { packTexts } from '../rules/pack-fields.ts'
 import { packName } from '../rules/pack-limits.ts'
 import { searchedKey } from '../rules/search-key.ts'
 import { matchesTerms, type SearchTerm } from '../rules/search-terms.ts'
@@ -11,7 +12,7 @@ import type { Product } from '../schemas/product.ts'
  * separated by line feeds.
  */
 export const productSearchText = ({ name, description, packs = [] }: Stored): string =>
-  [name, description, ...new Set(packs.flatMap(packTexts))].map(searchedKey).join('\n')
+  [name, description, ...new Set(packs.flatMap(textsOfPack))].map(searchedKey).join('\n')
 
 type Named = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
 type Stored = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
@@ -29,7 +30,7 @@ export function foundSize(
 ): Pack | undefined {
   const amounts = terms.filter(({ isAmount }) => isAmount)
   if (packs.length < 2 || amounts.length === 0) return undefined
-  const found = packs.filter(pack => matchesTerms(packTexts(pack).map(searchedKey).join('\n'), amounts))
+  const found = packs.filter(pack => matchesTerms(textsOfPack(pack).map(searchedKey).join('\n'), amounts))
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -49,9 +50,10 @@ function spelledAmounts(measure: Measure, quantity: number): string[] {
   return [name, ...(spellings[name] ?? [])].flatMap(spelling => [`${amount} ${spelling}`, amount + spelling])
 }
 
-/** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and the SKU and bar code. */
-function packTexts(pack: Named): string[] {
-  const { measure, quantity, sku, gtin } = pack
+/** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and its further texts. */
+function textsOfPack(pack: Named): string[] {
+  const { measure, quantity } = pack
   const amounts = measure && quantity ? spelledAmounts(measure, quantity) : []
-  return [packName(pack), ...amounts, sku, gtin].filter(text => text.trim() !== '')
+  const texts = packTexts.map(field => pack[field])
+  return [packName(pack), ...amounts, ...texts].filter(text => text.trim() !== '')
 }

@@ -1,13 +1,13 @@
 import { formatPaise, type Paise } from '../money.ts'
+import { type PackText, packFields, packTexts } from './pack-fields.ts'
 import { type PackName, packLimits, packName } from './pack-limits.ts'
 import { searchKey } from './search-key.ts'
 import type { Measure } from './units.ts'
 
 /** The validated fields of a size. */
-interface CheckedPack extends PackName {
+interface CheckedPack extends PackName, Record<PackText, string> {
   price: Paise
   mrp: Paise | null
-  gtin: string
 }
 
 const examples = {
@@ -26,7 +26,8 @@ export const packMessages = {
   measureNeeded: 'Measure is needed beside a quantity: volume, mass or count',
   wholePieces: 'Quantity must be a whole number of pieces',
   aboveMrp: (mrp: Paise) => `Price must not be above the MRP of ${formatPaise(mrp)}`,
-  gtin: 'GTIN must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others',
+  barCode: (name: string) =>
+    `${name} must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others`,
   nameless: 'Quantity or kind is needed, so that visitors can tell the sizes apart',
   nameTwice: (name: string) => `Size “${name}” is here twice`,
   skuTaken: (sku: string, name: string) => `SKU “${sku}” is already that of another size, of ${name}`,
@@ -73,7 +74,7 @@ function fieldsAtFault({
   quantity,
   price,
   mrp,
-  gtin,
+  ...texts
 }: Partial<CheckedPack>): [keyof CheckedPack, string][] {
   const errors: [keyof CheckedPack, string][] = []
   if (measure && quantity === null) errors.push(['quantity', packMessages.quantityNeeded(measure)])
@@ -82,7 +83,11 @@ function fieldsAtFault({
     errors.push(['quantity', packMessages.wholePieces])
   if (price !== undefined && typeof mrp === 'number' && price > mrp)
     errors.push(['price', packMessages.aboveMrp(mrp)])
-  if (gtin && !isGtin(gtin)) errors.push(['gtin', packMessages.gtin])
+  for (const field of packTexts) {
+    const { name, kind } = packFields[field]
+    const text = texts[field]
+    if (kind === 'bar-code' && text && !isGtin(text)) errors.push([field, packMessages.barCode(name)])
+  }
   return errors
 }
 

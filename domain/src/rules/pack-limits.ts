@@ -3,26 +3,12 @@ import { type Measure, quantityText } from './units.ts'
 export const packLimits = {
   /** Maximum number of sizes of one product. */
   packs: 30,
-  kindCharacters: 30,
-  skuCharacters: 40,
+  lineCharacters: 30,
+  codeCharacters: 40,
   /** Maximum number of pieces sold together. */
   pieces: 1_000,
   /** Maximum of one piece in millilitres, grams or pieces; in grams it is a tonne. */
   quantity: 1_000_000,
-} as const
-
-/** Default values of a new size; `price` has none. */
-export const emptyPack = {
-  kind: '',
-  measure: null,
-  quantity: null,
-  pieces: 1,
-  grams: null,
-  mrp: null,
-  inStock: true,
-  sku: '',
-  gtin: '',
-  image: '',
 } as const
 
 /** The fields of a size that its name is composed of. */

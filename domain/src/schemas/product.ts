@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import type { Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { ofEachText } from '../rules/product-texts.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'
 import { facts, factsChange, origin } from './product/facts.ts'
@@ -33,7 +34,7 @@ export type CategoryReference = z.infer<typeof categoryReference>
 export const product = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
-  description: z.string().max(catalogueLimits.descriptionCharacters),
+  ...ofEachText((_text, { characters }) => z.string().max(characters)),
   /** What is asked now; with several sizes, of the cheapest that can be had, else of the cheapest. */
   price: rupees,
   /** Of a product whose sizes are not shown; else each size has its own. */
@@ -81,11 +82,14 @@ export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.date
 export type ProductPreview = z.infer<typeof productPreview>
 
 const price = priceInPaise('Price')
+const texts = ofEachText((_text, { name, characters, isParagraph }) =>
+  isParagraph ? paragraph(name, characters) : optionalLine(name, characters),
+)
 
 /** Request fields of a write. `price` is parsed to whole paise; `packs`, if given, determine price and stock. */
 const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
-  description: paragraph('Description', catalogueLimits.descriptionCharacters),
+  ...texts,
   price,
   /** Of a product with a single size; `price` is the regular price. */
   offer: offerSave.optional(),
@@ -104,7 +108,7 @@ const fields = {
 /** Request body of a create; only name and category are required. */
 export const productCreate = z.object({
   ...fields,
-  description: fields.description.default(''),
+  ...ofEachText(text => texts[text].default('')),
   price: price.default(0 as Paise),
   subcategory: fields.subcategory.default(null),
   featured: fields.featured.default(false),

@@ -1,8 +1,10 @@
 import type { Paise } from '@chekku/domain/money'
 import type { ApiKeyAccess } from '@chekku/domain/people/api-keys'
 import type { Access, Work } from '@chekku/domain/people/people'
-import type { Measure } from '@chekku/domain/rules/units'
+import type { ProductText } from '@chekku/domain/rules/product-texts'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
+import type { offered } from '@chekku/domain/schemas/product/offer'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /*
@@ -54,7 +56,9 @@ export interface CategoriesTable extends CatalogueRow {
   facts: Generated<string>
 }
 
-export interface ProductsTable extends CatalogueRow {
+export interface ProductsTable
+  extends CatalogueRow,
+    Record<Exclude<ProductText, keyof CatalogueRow>, Generated<string>> {
   name: string
   /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string
@@ -79,17 +83,18 @@ export interface ProductsTable extends CatalogueRow {
   slug: Generated<string | null>
 }
 
-/** A size of a product. A product of which nothing but price and stock is known has one with the product's id. */
-export interface PacksTable {
+type PackFields = Omit<Pack, '_id' | 'price' | 'mrp' | 'inStock' | keyof typeof offered>
+type PackColumns = { [Field in keyof PackFields]: Generated<PackFields[Field]> }
+
+/**
+ * A size of a product; most of its fields have a column of their name. A product of which nothing but price and stock is known
+ * has one with the product's id.
+ */
+export interface PacksTable extends PackColumns {
   product_id: string
   id: string
   /** Its position among the product's sizes. */
   position: number
-  kind: string
-  measure: Measure | null
-  quantity: number | null
-  pieces: number
-  grams: number | null
   price_paise: Paise
   mrp_paise: Paise | null
   /** Null for no offer, as is its end. */
@@ -98,10 +103,6 @@ export interface PacksTable {
   offer_from: Generated<string | null>
   offer_until: Generated<string | null>
   in_stock: 0 | 1
-  sku: string
-  gtin: string
-  /** Path of one of the product's pictures, or "". */
-  image: string
   /** Set once it is sold no more. */
   removed_at: number | null
 }

@@ -1,7 +1,7 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { StoredOffer } from '@chekku/domain/rules/offers'
-import { emptyPack } from '@chekku/domain/rules/pack-limits'
+import { emptyPack, type PackField, packFieldKeys } from '@chekku/domain/rules/pack-fields'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Offer, offered } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -93,21 +93,38 @@ const presentOffer = (offer: StoredOffer | null | undefined): { offer?: Offer } 
 const storedOffer = ({ offer_paise: price, offer_from: from, offer_until: until }: PackRow) =>
   price === null || until === null ? undefined : { price, from, until }
 
-const storedPack = (row: PackRow): StoredPack => ({
-  _id: row.id,
-  kind: row.kind,
-  measure: row.measure,
-  quantity: row.quantity,
-  pieces: row.pieces,
-  grams: row.grams,
-  price: row.price_paise,
-  mrp: row.mrp_paise,
-  offer: storedOffer(row),
-  inStock: row.in_stock === 1,
-  sku: row.sku,
-  gtin: row.gtin,
-  image: row.image,
-})
+const converted = ['price', 'mrp', 'offer', 'inStock'] as const
+type OwnColumn = Exclude<PackField, (typeof converted)[number]>
+/** The fields that have a column of their name. */
+const ownColumns = packFieldKeys.filter((field): field is OwnColumn => !converted.some(one => one === field))
+
+/** Copies a field; a loop is three times as fast as the rest of a row, of which a list has thousands. */
+function copyField<Field extends OwnColumn>(
+  field: Field,
+  from: Pick<PackRow, Field>,
+  to: Pick<PackRow, Field>,
+) {
+  to[field] = from[field]
+}
+
+/** The fields in the order of the table, in which the activity names what changed. */
+const blank = {
+  ...Object.fromEntries(['_id', ...packFieldKeys].map(field => [field, undefined])),
+  ...emptyPack,
+}
+
+function storedPack(row: PackRow): StoredPack {
+  const pack: StoredPack = {
+    ...blank,
+    _id: row.id,
+    price: row.price_paise,
+    mrp: row.mrp_paise,
+    offer: storedOffer(row),
+    inStock: row.in_stock === 1,
+  }
+  for (const field of ownColumns) copyField(field, row, pack)
+  return pack
+}
 
 const { inStock: _inStock, ...unknown } = emptyPack
 const saidFields = Object.keys(unknown) as (keyof typeof unknown)[]

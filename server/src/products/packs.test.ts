@@ -115,7 +115,7 @@ describeShop('sizes of a product', shop => {
       [[{ measure: 'mass', price: 1 }], { '0.quantity': packMessages.quantityNeeded('mass') }],
       [[{ quantity: 5, price: 1 }], { '0.measure': packMessages.measureNeeded }],
       [[{ measure: 'count', quantity: 1.5, price: 1 }], { '0.quantity': packMessages.wholePieces }],
-      [[{ price: 1, gtin: '4006381333932' }], { '0.gtin': packMessages.gtin }],
+      [[{ price: 1, gtin: '4006381333932' }], { '0.gtin': packMessages.barCode('GTIN') }],
       [[bottle, { ...bottle, price: 1 }], { '1.quantity': packMessages.nameTwice('500 ml') }],
       [[{ price: 1 }, bottle], { '0.quantity': packMessages.nameless }],
       [[{ _id: 'other', price: 1 }], { '0._id': packMessages.idUnknown }],

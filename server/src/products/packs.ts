@@ -5,7 +5,8 @@ import { offeredPack } from '@chekku/domain/product/pack-prices'
 import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from '@chekku/domain/rules/offers'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
-import { emptyPack, packLimits, packName } from '@chekku/domain/rules/pack-limits'
+import { emptyPack } from '@chekku/domain/rules/pack-fields'
+import { packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import {
   type Columns,

@@ -4,7 +4,8 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/pack-limits'
+import { emptyPack } from '@chekku/domain/rules/pack-fields'
+import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
 import type {
   PopularProductsQuery,
   Product,
@@ -34,7 +35,7 @@ import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 const shownColumns = [
   'products.id',
   'products.name',
-  'products.description',
+  ...productTextKeys.map(text => `products.${text}` as const),
   'products.price_paise',
   'products.category_id',
   'products.subcategory_id',
@@ -91,7 +92,14 @@ export type ProductColumns = Omit<
   }
 
 /** Columns with a default. */
-type DefaultedColumns = 'pictures' | 'facts' | 'availability' | 'hidden' | 'sort_order' | 'slug'
+type DefaultedColumns =
+  | Exclude<ProductText, 'description'>
+  | 'pictures'
+  | 'facts'
+  | 'availability'
+  | 'hidden'
+  | 'sort_order'
+  | 'slug'
 
 type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id' | 'sizes'>
 
@@ -101,7 +109,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
 export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns> {
   return {
     name: sent.name,
-    description: sent.description,
+    ...ofEachText(text => sent[text]),
     price_paise: sent.price,
     featured: flagColumn(sent.featured),
     ...stockColumns(sent),
@@ -114,7 +122,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
   return {
     _id: row.id,
     name: row.name,
-    description: row.description,
+    ...ofEachText(text => row[text]),
     price: paiseToRupees(row.price_paise),
     image: row.image,
     category: categoryReference(row.category_id, row.category_name),

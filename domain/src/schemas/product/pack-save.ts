@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
-import { emptyPack, packLimits } from '../../rules/pack-limits.ts'
+import { emptyPack } from '../../rules/pack-fields.ts'
+import { packLimits } from '../../rules/pack-limits.ts'
 import { visibleText } from '../../rules/search-key.ts'
 import { measures } from '../../rules/units.ts'
 import { finiteNumber, flag, jsonPart, optionalLine, orNone, wholeNumber } from '../request.ts'
 import { offerSave } from './offer.ts'
+import { ofEachPackField } from './pack.ts'
 import { priceInPaise } from './price.ts'
 
 /* Request schemas of the sizes of a product. */
@@ -30,20 +32,24 @@ export const packSave = z.object(
       .nullable()
       .transform(id => id || undefined)
       .optional(),
-    kind: optionalLine('Kind', packLimits.kindCharacters).optional(),
-    measure: orNone(z.enum(measures, { error: 'Measure must be volume, mass or count' })).optional(),
-    quantity: orNone(amount('Quantity')).optional(),
-    pieces: wholeNumber('Pieces', 1, packLimits.pieces).optional(),
-    grams: orNone(amount('Weight in grams')).optional(),
-    price: priceInPaise('Price').optional(),
-    mrp: orNone(priceInPaise('MRP')).optional(),
-    offer: offerSave.optional(),
-    inStock: flag('In stock').optional(),
-    sku: optionalLine('SKU', packLimits.skuCharacters).transform(visibleText).optional(),
-    gtin: optionalLine('GTIN', 40)
-      .transform(text => visibleText(text).replaceAll(/[ -]/g, ''))
-      .optional(),
-    image: optionalLine('Picture of a size', 200).optional(),
+    ...ofEachPackField({
+      line: name => optionalLine(name, packLimits.lineCharacters).optional(),
+      measure: name =>
+        orNone(z.enum(measures, { error: `${name} must be volume, mass or count` })).optional(),
+      quantity: name => orNone(amount(name)).optional(),
+      pieces: name => wholeNumber(name, 1, packLimits.pieces).optional(),
+      weight: name => orNone(amount(name)).optional(),
+      price: name => priceInPaise(name).optional(),
+      'printed-price': name => orNone(priceInPaise(name)).optional(),
+      offer: () => offerSave.optional(),
+      flag: name => flag(name).optional(),
+      code: name => optionalLine(name, packLimits.codeCharacters).transform(visibleText).optional(),
+      'bar-code': name =>
+        optionalLine(name, packLimits.codeCharacters)
+          .transform(text => visibleText(text).replaceAll(/[ -]/g, ''))
+          .optional(),
+      picture: name => optionalLine(name, 200).optional(),
+    }),
   },
   { error: 'Size must have fields of its own' },
 )

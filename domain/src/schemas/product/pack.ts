@@ -1,31 +1,42 @@
 import '../without-eval.ts'
 import { z } from 'zod'
+import { type PackField, type PackKind, packFieldKeys, packFields } from '../../rules/pack-fields.ts'
 import { packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
-import { offered } from './offer.ts'
+import { offer, offered } from './offer.ts'
 import { rupees } from './price.ts'
 
-/** A size of a product in API responses; prices are rupees. */
+/** A schema for each field of a size by its kind; it gets the field’s name for its messages. */
+export const ofEachPackField = <Schemas extends Record<PackKind, (name: string) => z.ZodType>>(
+  schemas: Schemas,
+) =>
+  Object.fromEntries(
+    packFieldKeys.map(field => [field, schemas[packFields[field].kind](packFields[field].name)]),
+  ) as { [Field in PackField]: ReturnType<Schemas[(typeof packFields)[Field]['kind']]> }
+
+const text = () => z.string()
+const amount = () => z.number().positive().nullable()
+
+const { kind, measure, quantity, pieces, grams, price, ...others } = ofEachPackField({
+  line: () => z.string().max(packLimits.lineCharacters),
+  measure: () => z.enum(measures).nullable(),
+  quantity: amount,
+  pieces: () => z.int().min(1),
+  weight: amount,
+  price: () => rupees,
+  'printed-price': () => rupees.nullable(),
+  offer: () => offer.optional(),
+  flag: () => z.boolean(),
+  code: text,
+  'bar-code': text,
+  picture: text,
+})
+
+/** A size of a product in API responses; prices are rupees. `price` is what is asked now, an offer’s while one is running. */
 export const pack = z.object({
   _id: z.string(),
-  /** Bottle, tin, pouch; "" if not given. */
-  kind: z.string().max(packLimits.kindCharacters),
-  measure: z.enum(measures).nullable(),
-  /** Quantity of one piece in millilitres, grams or pieces; null without a measure. */
-  quantity: z.number().positive().nullable(),
-  /** Number of pieces sold together: 2 in "2 × 250 g". */
-  pieces: z.int().min(1),
-  /** Weight of one piece of a size that is sold by volume. */
-  grams: z.number().positive().nullable(),
-  /** What is asked now, which is the offer's while one is running. */
-  price: rupees,
+  ...{ kind, measure, quantity, pieces, grams, price },
   ...offered,
-  /** Maximum retail price, as printed on the label. */
-  mrp: rupees.nullable(),
-  inStock: z.boolean(),
-  sku: z.string(),
-  gtin: z.string(),
-  /** Path of the size's own picture, or "". */
-  image: z.string(),
+  ...others,
 })
 export type Pack = z.infer<typeof pack>

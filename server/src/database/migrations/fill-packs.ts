@@ -1,5 +1,5 @@
 import { type Paise, rupeesToPaise } from '@chekku/domain/money'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PacksTable, WriteTransaction } from '../schema.ts'
 
 /** Maximum number of rows in one statement. */
@@ -13,7 +13,8 @@ interface Earlier {
   packs: string
 }
 
-interface EarlierPack extends Pick<PacksTable, 'kind' | 'measure' | 'quantity' | 'pieces' | 'grams'> {
+interface EarlierPack
+  extends Pick<Selectable<PacksTable>, 'kind' | 'measure' | 'quantity' | 'pieces' | 'grams'> {
   _id: string
   price: number
   mrp: number | null

@@ -1,4 +1,5 @@
 import { cellMessages } from './cell-messages.ts'
+import { cellOf } from './columns.ts'
 import type { Field } from './headings.ts'
 import { refuse } from './read-cell.ts'
 
@@ -35,9 +36,6 @@ function isAltered(text: string, stored: string): boolean {
   return before.length > 1 && before.every(part => part > 0 && after.includes(part))
 }
 
-/** The columns of texts that may look like numbers or dates, and are neither. */
-const nameColumns: readonly Field[] = ['name', 'pack', 'sku', 'gtin']
-
 /**
  * The text of a cell that differs from the stored one; rejects with a `CellRefusal` if it is what a program made of that: question
  * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of a name.
@@ -46,7 +44,7 @@ export function unaltered(column: Field, text: string, stored: string): string {
   const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
   if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
     return refuse(cellMessages.lettersLost(stored))
-  if (!nameColumns.includes(column) || !isAltered(text, stored)) return text
+  if (!cellOf(column).isName || !isAltered(text, stored)) return text
   const isShortened = stored.replace(/^0{1,40}/, '') === text
   return refuse(isShortened ? cellMessages.zeroLost(text, stored) : cellMessages.altered(text, stored))
 }

@@ -1,10 +1,35 @@
-import { decimalPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
+import { clearCell } from '@chekku/domain/product/sheet'
 import { type Fact, factKeys, factNames, factTable } from '@chekku/domain/rules/fact-table'
-import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
+import {
+  ofEachText,
+  type ProductText,
+  type ProductTextDefinition,
+  productTextKeys,
+  productTexts,
+} from '@chekku/domain/rules/product-texts'
+import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
-import { factCell } from './fact-cells.ts'
+import { factCell, readFact } from './fact-cells.ts'
+import {
+  firstCategory,
+  hiddenOfShopify,
+  hiddenOfWooCommerce,
+  plainText,
+  textOfWooCommerce,
+} from './foreign-cells.ts'
+import { type PackColumn, packCells } from './pack-cells.ts'
+import {
+  type Cell,
+  type CellInput,
+  filled,
+  legible,
+  orClear,
+  readFlag,
+  readOrder,
+  yesNo,
+} from './read-cell.ts'
 
 /** What a sheet says of a product; the names of its categories. */
 export const sheetProduct = (row: ProductRow) => ({
@@ -13,7 +38,7 @@ export const sheetProduct = (row: ProductRow) => ({
   name: row.name,
   category: row.category_name ?? '',
   subcategory: row.subcategory_name ?? '',
-  description: row.description,
+  ...ofEachText(text => row[text]),
   featured: row.featured === 1,
   hidden: row.hidden === 1,
   order: row.sort_order,
@@ -29,7 +54,7 @@ export const blankProduct: SheetProduct = {
   name: '',
   category: '',
   subcategory: '',
-  description: '',
+  ...ofEachText(() => ''),
   featured: false,
   hidden: false,
   order: 0,
@@ -37,78 +62,113 @@ export const blankProduct: SheetProduct = {
   facts: {},
 }
 
-const yesNo = (said: boolean) => (said ? 'Yes' : 'No')
-/** 460, 460.50: as a spreadsheet computes with it. */
-const priceCell = (paise: Paise) => {
-  const rupees = paiseToRupees(paise)
-  return Number.isInteger(rupees) ? String(rupees) : decimalPrice(rupees)
+type ProductColumn = keyof Omit<SheetProduct, 'facts'>
+export type Column = ProductColumn | 'pack id' | PackColumn | Fact
+
+interface SheetColumn extends Cell {
+  /** The text of its cell in the row of a size, or of a product alone. */
+  text: (product: SheetProduct, pack: StoredPack | undefined) => string
+  isOfPack?: true
+}
+type Entry = readonly [column: Column, SheetColumn]
+
+const ofProduct = (column: ProductColumn, cell: Cell = {}): Entry => {
+  const text = ({ [column]: value }: SheetProduct) =>
+    typeof value === 'boolean' ? yesNo(value) : String(value)
+  return [column, { ...cell, text }]
 }
 
-/** A quantity in the unit in which people say it, unless that rounds it. */
-function amountCells({ measure, quantity, pieces }: StoredPack): [quantity: string, unit: string] {
-  if (!measure || !quantity) return [pieces > 1 ? String(pieces) : '', '']
-  const large = amountIn(measure, quantity)
-  const isExact = Number(large.amount) * units[large.unit].amount === quantity
-  const { amount, unit } = isExact ? large : { amount: String(quantity), unit: unitsOf[measure].small }
-  return [pieces > 1 ? `${pieces} × ${amount}` : amount, unit]
+const ofPack = (column: Column, textOf: (pack: StoredPack) => string, cell: Cell = {}): Entry => {
+  return [column, { ...cell, text: (_product, pack) => (pack ? textOf(pack) : ''), isOfPack: true }]
 }
 
-const ofPack = {
-  'pack id': ({ _id }: StoredPack) => _id,
-  pack: ({ kind }: StoredPack) => kind,
-  quantity: (pack: StoredPack) => amountCells(pack)[0],
-  unit: (pack: StoredPack) => amountCells(pack)[1],
-  price: ({ price }: StoredPack) => priceCell(price),
-  mrp: ({ mrp }: StoredPack) => (mrp === null ? '' : priceCell(mrp)),
-  'in stock': ({ inStock }: StoredPack) => yesNo(inStock),
-  sku: ({ sku }: StoredPack) => sku,
-  gtin: ({ gtin }: StoredPack) => gtin,
+const ofFact = (fact: Fact): Entry => {
+  const read = orClear(null, text => readFact(fact, text))
+  const cell: Cell = {
+    read: text => ({ facts: { [fact]: read(text) } }),
+    isValue: factTable[fact].kind === 'day',
+  }
+  return [fact, { ...cell, text: ({ facts }) => factCell(facts, fact) }]
 }
-export type Column = keyof Omit<SheetProduct, 'facts'> | keyof typeof ofPack | Fact
 
-/** The columns of an export, in order. */
-export const columns: readonly Column[] = [
-  'id',
-  'pack id',
-  'version',
-  'name',
-  'category',
-  'subcategory',
-  'description',
-  'featured',
-  'pack',
-  'quantity',
-  'unit',
-  'price',
-  'mrp',
-  'in stock',
-  'sku',
-  'gtin',
-  'picture',
-  'order',
-  'hidden',
-  ...factKeys,
+const ofText = (field: ProductText): Entry => {
+  const { isParagraph, shopify = [], wooCommerce = [] }: ProductTextDefinition = productTexts[field]
+  const read = orClear('', text => text)
+  const fromOthers = isParagraph && { fromShopify: plainText, fromWooCommerce: textOfWooCommerce }
+  return ofProduct(field, { read: text => ({ [field]: read(text) }), shopify, wooCommerce, ...fromOthers })
+}
+
+const readPosition = orClear(0, readOrder)
+
+/** All columns of a sheet, in the order of an export. */
+const entries: readonly Entry[] = [
+  ofProduct('id'),
+  ofPack('pack id', ({ _id }) => _id),
+  ofProduct('version'),
+  ofProduct('name', {
+    read: text => ({ name: filled(text) }),
+    isName: true,
+    shopify: ['title'],
+    fromShopify: decoded,
+    wooCommerce: ['name'],
+    fromWooCommerce: decoded,
+  }),
+  ofProduct('category', {
+    shopify: ['type'],
+    fromShopify: decoded,
+    wooCommerce: ['categories'],
+    fromWooCommerce: firstCategory,
+  }),
+  ofProduct('subcategory'),
+  ...productTextKeys.map(ofText),
+  ofProduct('featured', {
+    read: text => ({ featured: readFlag(filled(text)) }),
+    isValue: true,
+    wooCommerce: ['is featured?'],
+  }),
+  ...packCells.map(({ field: _field, column, text, ...cell }) => ofPack(column, text, cell)),
+  ofProduct('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
+  ofProduct('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
+  ofProduct('hidden', {
+    read: text => ({ hidden: readFlag(filled(text)) }),
+    isValue: true,
+    shopify: ['status'],
+    fromShopify: hiddenOfShopify,
+    wooCommerce: ['published'],
+    fromWooCommerce: hiddenOfWooCommerce,
+  }),
+  ...factKeys.map(ofFact),
 ]
+export const columns = entries.map(([column]) => column)
+const table: ReadonlyMap<string, SheetColumn> = new Map(entries)
 
 /** The last column of an export tells an import which cells were edited since. */
 export const fingerprintColumn = 'fingerprints' as const
 
 export const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
 export const isFact = (column: string): column is Fact => column in factNames
-export const isOfPack = (column: Column): column is keyof typeof ofPack => column in ofPack
+export const isOfPack = (column: Column): boolean => table.get(column)?.isOfPack === true
 
 /** The name of a column in the first row of a sheet; that of a fact as the form of a product calls it. */
 export const columnName = (column: Column | typeof fingerprintColumn): string =>
   isFact(column) ? factNames[column] : column
 
-/** What the cell of a size's column says; "" of any other, and without a size. */
-export const packText = (column: string, pack: StoredPack | undefined): string =>
-  pack && column in ofPack ? ofPack[column as keyof typeof ofPack](pack) : ''
+/** The cell of a column; without a size, that of a column of sizes is blank. */
+export const cellText = (column: string, product: SheetProduct, pack?: StoredPack): string =>
+  table.get(column)?.text(product, pack) ?? ''
 
-/** What the cell of a column says in the row of a size, or of a product alone. */
-export function cellText(column: Column, product: SheetProduct, pack?: StoredPack): string {
-  if (isFact(column)) return factCell(product.facts, column)
-  if (isOfPack(column)) return packText(column, pack)
-  const value = product[column]
-  return typeof value === 'boolean' ? yesNo(value) : String(value)
+/** How a cell is read; undefined if it is read together with others, or not at all. */
+export const cellOf = (field: string): Cell => table.get(field) ?? {}
+
+/** Reads a cell; throws a `CellRefusal`. */
+export const readCell = (field: string, text: string): CellInput => cellOf(field).read?.(legible(text)) ?? {}
+
+/** Returns one text for all ways to write a value: spreadsheets write 480.50 as 480.5, people as ₹ 480.50. */
+export function cellValue(column: string, text: string): string {
+  if (text === clearCell || !table.get(column)?.isValue) return text
+  try {
+    return JSON.stringify(readCell(column, text))
+  } catch {
+    return text
+  }
 }

@@ -12,6 +12,8 @@ import {
   nutrients,
 } from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import { cellMessages } from './cell-messages.ts'
+import { readDay, readNumberName, refuse } from './read-cell.ts'
 
 /* Facts of a product as the cells of a sheet. */
 
@@ -33,8 +35,8 @@ const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
 const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
 
-/** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; undefined if a part of it is no nutrient, or in another unit. */
-function nutritionOf(text: string): object | undefined {
+/** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; refused if a part of it is no nutrient, or in another unit. */
+function nutritionOf(text: string): object {
   const amounts: Record<string, string> = {}
   for (const item of items(text)) {
     const words = item.split(' ').filter(Boolean)
@@ -42,7 +44,8 @@ function nutritionOf(text: string): object | undefined {
     const amount = words.pop() ?? ''
     const key = nutrientKeys.find(one => one === keyOf(nutrientNames, words.join(' ')))
     if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
-    else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit)) return undefined
+    else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit))
+      return refuse(cellMessages.nutrition(text.slice(0, 60)))
     else amounts[key] = amount
   }
   return { ...Object.fromEntries(nutrientKeys.map(key => [key, null])), ...amounts }
@@ -64,12 +67,12 @@ function shelfLifeOf(text: string): object {
 
 const own = (text: string) => text
 
-/** How facts of each kind are read; what is wrong is refused by the schema of the fact, or undefined. */
+/** How facts of each kind are read; the schema of the fact refuses most of what is wrong. */
 const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   line: own,
   paragraph: own,
-  licence: own,
-  day: own,
+  licence: readNumberName,
+  day: readDay,
   food: text => (/^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : text),
   diet: text => keyOf(dietNames, text),
   allergens: text => keysOf(allergenNames, text),
@@ -79,7 +82,7 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   nutrition: nutritionOf,
 }
 
-/** A fact as a write of a product sends it; undefined if it cannot be read. */
+/** A fact as a write of a product sends it; throws a `CellRefusal`. */
 export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
 
 /** The facts that are more than a text of their own, as texts. */

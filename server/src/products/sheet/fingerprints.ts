@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto'
 import type { StoredPack } from '../../packs/pack-rows.ts'
-import { type Column, cellText, columns, fingerprintColumn, isOfPack, type SheetProduct } from './columns.ts'
+import {
+  type Column,
+  cellText,
+  cellValue,
+  columns,
+  fingerprintColumn,
+  isOfPack,
+  type SheetProduct,
+} from './columns.ts'
 import type { SheetLine } from './match-rows.ts'
-import { cellValue } from './read-cell.ts'
 
 /* Fingerprints tell which cells of an exported row nobody has edited since. An import leaves these as they are stored. */
 

@@ -4,6 +4,7 @@ import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/fact-rows'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { packName } from '@chekku/domain/rules/pack-limits'
+import { ofEachText } from '@chekku/domain/rules/product-texts'
 import { productUpdate } from '@chekku/domain/schemas/product'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { PlannedRow } from '@chekku/domain/schemas/product/product-sheet'
@@ -18,23 +19,26 @@ import { cellMessages } from './cell-messages.ts'
 import {
   blankProduct,
   type Column,
+  cellOf,
   cellText,
   columns,
   isOfPack,
+  readCell,
   type SheetProduct,
   sheetProduct,
 } from './columns.ts'
 import { withStoredCells } from './fingerprints.ts'
 import type { Field } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
+import { packCells } from './pack-cells.ts'
 import type { Places } from './places.ts'
-import { Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
+import { type CellInput, Refusals } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
   name: true,
-  description: true,
+  ...ofEachText(() => true as const),
   featured: true,
   hidden: true,
   packs: true,
@@ -126,15 +130,13 @@ export function planProduct(
 }
 
 /** What is said of the product in its own columns, but for its category and picture. */
-const ofOwn = columns.filter(
-  column => !isOfPack(column) && !['id', 'version', 'picture', 'category', 'subcategory'].includes(column),
-)
+const ofOwn = columns.filter(column => !isOfPack(column) && cellOf(column).read)
 
-function saidOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): SaidProduct {
-  const said: SaidProduct = {}
+function saidOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): CellInput {
+  const said: CellInput = {}
   for (const column of ofOwn) {
     const found = newText(lines, column, before, refusals)
-    const read = found && refusals.read(found.line, column, () => readProductCell(column, found.text))
+    const read = found && refusals.read(found.line, column, () => readCell(column, found.text))
     Object.assign(said, read, read?.facts && { facts: { ...said.facts, ...read.facts } })
   }
   const [first] = lines
@@ -215,8 +217,8 @@ const pricesOfOffers = (sent: readonly PackSave[], merged: readonly StoredPack[]
     }),
   )
 
-/** The columns that say a size's fields: of several, the first one that a row has. */
-const packColumns: Readonly<Record<keyof PackSave, readonly Field[]>> = {
+/** The columns that say a field of a size where it is not one of its own: of several, the first one that a row has. */
+const otherColumns: Partial<Record<string, readonly Field[]>> = {
   _id: ['pack id'],
   kind: ['pack', 'size', 'quantity'],
   measure: ['unit', 'quantity', 'size'],
@@ -225,20 +227,16 @@ const packColumns: Readonly<Record<keyof PackSave, readonly Field[]>> = {
   grams: ['quantity', 'size'],
   // The MRP alone can make a price too high.
   price: ['price', 'mrp'],
-  mrp: ['mrp'],
   // A sheet has no offers: it is the regular price that is not above one.
   offer: ['price'],
-  inStock: ['in stock'],
-  sku: ['sku'],
-  gtin: ['gtin'],
   image: ['picture'],
-}
+} satisfies Partial<Record<keyof PackSave, readonly Field[]>>
 
 /** The column that says a field of a write in this row; "" for what no column says alone, such as the number of sizes. */
 function columnOf(field: string, key: string, line: SheetLine | undefined): Field | '' {
   const named = field === 'facts' ? key : field
   if (field !== 'packs') return columns.find(column => column === named) ?? ''
-  const fields = Object.hasOwn(packColumns, key) ? packColumns[key as keyof PackSave] : []
+  const fields = otherColumns[key] ?? packCells.flatMap(cell => (cell.field === key ? cell.column : []))
   return fields.find(one => line?.cells.has(one)) ?? fields[0] ?? ''
 }
 

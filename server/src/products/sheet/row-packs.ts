@@ -2,17 +2,18 @@ import { packName } from '@chekku/domain/rules/pack-limits'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import { unaltered } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
-import { columns, isOfPack, packText } from './columns.ts'
+import { blankProduct, cellText, columns, isOfPack, readCell } from './columns.ts'
 import type { Field } from './headings.ts'
 import type { SheetLine } from './match-rows.ts'
-import { type Refusals, readAmount, readPackCell, type SaidPack } from './read-cell.ts'
+import { readAmount, readSize } from './pack-cells.ts'
+import { legible, type PackInput, type Refusals } from './read-cell.ts'
 
 /** What a row says of a size. */
 export interface RowPack {
   line: SheetLine
   /** The stored size; undefined of a new one, null if the row is of the product alone. */
   stored: StoredPack | undefined | null
-  said: SaidPack
+  said: PackInput
 }
 
 /** The size first: what it is sold in may stand in it, and beside it. */
@@ -36,8 +37,12 @@ export function rowPacks(
   })
 }
 
-function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): SaidPack {
-  const said: SaidPack = {}
+const packText = (column: Field, pack: StoredPack | undefined) => cellText(column, blankProduct, pack)
+const readPackCell = (field: Field, text: string): PackInput =>
+  field === 'size' ? readSize(legible(text)) : readCell(field, text)
+
+function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
+  const said: PackInput = {}
   for (const column of fields) {
     const text = line.cells.get(column)
     // Beside a size, which says its own kind, the stored one has to be said again.

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Paise } from '@chekku/domain/money'
+import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Selectable } from 'kysely'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
 import { categoriesMade } from '../../categories/service.ts'
@@ -58,7 +59,7 @@ const blank: Omit<
   Exclude<keyof EntityRow, 'image'> | 'deletion_id' | 'search_key' | 'slug'
 > = {
   name: '',
-  description: '',
+  ...ofEachText(() => ''),
   image: '',
   pictures: '',
   facts: '',

@@ -9,6 +9,7 @@ import {
 import { programActor } from '@chekku/domain/people/session'
 import { factRows } from '@chekku/domain/product/fact-rows'
 import { availabilityText } from '@chekku/domain/product/stock-texts'
+import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
@@ -217,14 +218,13 @@ function factsText(facts: Facts): string {
 }
 
 function sizeText(pack: Pack, isOnly = false): string {
-  const { price, mrp, offer, inStock, sku, gtin, grams, image } = pack
+  const { price, mrp, offer, inStock, grams, image } = pack
   const told = [
     !isOnly && visitorPrice(price),
     offer && `offer ${offerText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
-    sku && `SKU ${sku}`,
-    gtin && `GTIN ${gtin}`,
+    ...packTexts.map(field => pack[field] && `${packFields[field].name} ${pack[field]}`),
     !isOnly && !inStock && 'out of stock',
     image && 'with a picture',
   ]

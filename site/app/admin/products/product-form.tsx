@@ -1,5 +1,10 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { peopleMessages } from '@chekku/domain/people/people'
+import {
+  ofEachText,
+  type ProductTextDefinition,
+  productTextKeys,
+  productTexts,
+} from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { usePrefetchQuery } from '@tanstack/react-query'
@@ -81,7 +86,7 @@ const lockedFields = {
   sizes: 'what sizes there are',
   price: 'prices and offers',
   name: 'name',
-  description: 'description',
+  ...ofEachText((_text, { name }) => name.toLowerCase()),
   facts: 'label details',
 } as const
 
@@ -154,24 +159,27 @@ function LockedNote() {
   )
 }
 
-/** Category and description; open for a new product, which needs a category. */
+/** Category and texts; open for a new product, which needs a category. */
 function NatureFold({ form }: FoldProps) {
-  const { category, subcategory, description } = form.values
+  const { category, subcategory } = form.values
+  const texts = productTextKeys.map(field => form.values[field])
   const { categories = [] } = useCategories()
   const nameOf = (id: string) => categories.find(({ _id }) => _id === id)?.name
-  const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), description]
+  const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), ...texts]
   return (
     <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
       <Locked field="category">
         <CategoryFields form={form} />
       </Locked>
-      <Locked field="description">
-        <TextArea
-          {...fieldProps(form).text('description')}
-          limit={catalogueLimits.descriptionCharacters}
-          rows={4}
-        />
-      </Locked>
+      {productTextKeys.map(field => {
+        const { characters, isParagraph }: ProductTextDefinition = productTexts[field]
+        const props = { ...fieldProps(form).text(field), limit: characters }
+        return (
+          <Locked key={field} field={field}>
+            {isParagraph ? <TextArea {...props} rows={4} /> : <TextField {...props} />}
+          </Locked>
+        )
+      })}
     </Fold>
   )
 }

@@ -64,7 +64,7 @@ function readLine(entry: unknown): StoredLine | undefined {
 }
 
 /** Maximum length of a product's name with a size: numbers and units, then its kind. */
-const namedCharacters = catalogueLimits.nameCharacters + packLimits.kindCharacters + 40
+const namedCharacters = catalogueLimits.nameCharacters + packLimits.lineCharacters + 40
 
 export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)

@@ -1,3 +1,5 @@
+import { type PackKind, type PackText, packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { factLabels, factsInput, factValues, withoutFacts } from '../facts/fact-values.ts'
@@ -7,7 +9,7 @@ import { blankSize, sentSizes, storedSizes, withKeptPictures } from '../sizes/si
 /** The values of the form of a product; these of a new one. */
 export const emptyProduct = {
   name: '',
-  description: '',
+  ...ofEachText(() => ''),
   packs: [blankSize],
   category: '',
   subcategory: '',
@@ -24,7 +26,7 @@ export type ProductValues = typeof emptyProduct
 
 export const productLabels: Record<keyof ProductValues, string> = {
   name: 'Product Name',
-  description: 'Description',
+  ...ofEachText((_text, { name }) => name),
   category: 'Category',
   subcategory: 'Subcategory',
   featured: 'Featured Product',
@@ -52,7 +54,7 @@ export function productFields(all: ProductValues, isNew: boolean, base: ProductV
 
 export const productValues = (product: Product): ProductValues => ({
   name: product.name,
-  description: product.description,
+  ...ofEachText(text => product[text]),
   packs: storedSizes(product),
   category: product.category?._id ?? '',
   subcategory: product.subcategory?._id ?? '',
@@ -64,16 +66,20 @@ export const productValues = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
+const kindOf = (field: PackText): PackKind => packFields[field].kind
+const noCodes = Object.fromEntries(
+  packTexts.filter(field => kindOf(field) !== 'line').map(field => [field, '']),
+)
+
 /**
- * The values of a copy. It has no packing date, SKU, GTIN or offer yet, and is a draft only if it is saved as one; a single
+ * The values of a copy. It has no packing date, code or offer yet, and is a draft only if it is saved as one; a single
  * picture is uploaded again.
  */
 export function copiedValues(product: Product): ProductValues {
   const values = productValues(product)
   const packs = values.packs.map(pack => ({
     ...pack,
-    sku: '',
-    gtin: '',
+    ...noCodes,
     offerPrice: '',
     offerFrom: '',
     offerUntil: '',

@@ -11,7 +11,8 @@ import { packsOf, savings, unitPrices, unitPriceText } from '@chekku/domain/prod
 import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
-import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
+import { emptyPack, type PackText, packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import { packName } from '@chekku/domain/rules/pack-limits'
 import { plainNumber, typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
@@ -20,7 +21,7 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 
 export const sizeUnits = Object.keys(units) as UnitName[]
 
-export interface SizeValues {
+export interface SizeValues extends Record<PackText, string> {
   /** Id of a stored size; "" for a new one. */
   _id: string
   /** The amount of one piece in `unit`; "" if unset. */
@@ -34,14 +35,16 @@ export interface SizeValues {
   offerUntil: string
   mrp: string
   inStock: boolean
-  sku: string
-  gtin: string
   grams: string
   pieces: string
   image: string
 }
 
+const textsOf = (values: Readonly<Record<PackText, string>>) =>
+  Object.fromEntries(packTexts.map(field => [field, values[field].trim()])) as Record<PackText, string>
+
 export const blankSize: SizeValues = {
+  ...textsOf(emptyPack),
   _id: '',
   amount: '',
   unit: 'litre',
@@ -52,8 +55,6 @@ export const blankSize: SizeValues = {
   offerUntil: '',
   mrp: '',
   inStock: true,
-  sku: '',
-  gtin: '',
   grams: '',
   pieces: '1',
   image: '',
@@ -77,6 +78,7 @@ function amountOf({
 /** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
+  ...textsOf(pack),
   _id: pack._id,
   kind: pack.kind,
   price: fieldPrice(regularPriceOf(pack)),
@@ -85,8 +87,6 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   offerUntil: pack.offer?.until ?? '',
   mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp) || '0',
   inStock: pack.inStock,
-  sku: pack.sku,
-  gtin: pack.gtin,
   grams: numberText(pack.grams),
   pieces: String(pack.pieces),
   image: pack.image,
@@ -130,8 +130,7 @@ export const sentSize = (size: SizeValues) => ({
   price: plainNumber(size.price) || '0',
   mrp: typedNumber(size.mrp),
   inStock: size.inStock,
-  sku: size.sku.trim(),
-  gtin: size.gtin.trim(),
+  ...textsOf(size),
   image: size.image,
 })
 
@@ -230,8 +229,7 @@ function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
     offerNote(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
-    size.sku !== '' && `SKU ${size.sku}`,
-    size.gtin !== '' && `GTIN ${size.gtin}`,
+    ...packTexts.map(field => size[field] !== '' && `${packFields[field].name} ${size[field]}`),
     !size.inStock && 'out of stock',
     picture >= 0 && `picture ${picture + 1}`,
   ]

@@ -1,4 +1,5 @@
 import { priceOnRequest } from '@chekku/domain/money'
+import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
 import {
   blankSize,
   nameOfSize,
@@ -28,8 +29,7 @@ const parts: readonly { label: string; fields: readonly (keyof SizeValues)[]; un
   { label: 'MRP', fields: ['mrp'] },
   { label: 'Stock', fields: ['inStock'], unsaid: 'in stock' },
   { label: 'Weight', fields: ['grams'] },
-  { label: 'SKU', fields: ['sku'] },
-  { label: 'GTIN', fields: ['gtin'] },
+  ...packTexts.map(field => ({ label: packFields[field].name, fields: [field] })),
   { label: 'Picture', fields: ['image'] },
 ]
 

@@ -1,13 +1,14 @@
 import { groupIndian, paiseToRupees, parsePriceToPaise, visitorPrice } from '@chekku/domain/money'
+import { packFields } from '@chekku/domain/rules/pack-fields'
 import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { capitalised } from '@chekku/domain/sentence'
 
 export const countText = (count: number) => groupIndian(String(count))
 
-const abbreviations = new Set(['id', 'mrp', 'sku', 'gtin'])
-/** The name of a column as a screen says it. */
+const names = ['ID', ...Object.values(packFields).map(({ name }) => name)]
+/** The name of a column as a screen says it: that of a field as forms have it, such as SKU. */
 export const columnLabel = (column: string): string =>
-  abbreviations.has(column.toLowerCase()) ? column.toUpperCase() : capitalised(column)
+  names.find(name => name.toLowerCase() === column.toLowerCase()) ?? capitalised(column)
 
 /** What a cell says; a price as visitors see it. */
 export function shownCell(column: string, text: string): string {

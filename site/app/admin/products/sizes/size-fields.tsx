@@ -1,4 +1,5 @@
 import { formatPaise, rupeeSign } from '@chekku/domain/money'
+import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { UnitName } from '@chekku/domain/rules/units'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export const AmountFields = ({ item, path, at, text, put }: SizeFields) => (
 )
 
 export const KindField = ({ text }: SizeFields) => (
-  <TextField {...text('kind')} label="Kind" list={kindsId} maxLength={packLimits.kindCharacters} />
+  <TextField {...text('kind')} label="Kind" list={kindsId} maxLength={packLimits.lineCharacters} />
 )
 
 /** How many are sold together: 2 × 250 g. */
@@ -76,8 +77,9 @@ export const OfferFields = ({ item, text }: SizeFields) => (
 /** What a size says beyond amount, price and stock, and `children` before it. */
 export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
   const { item, text } = fields
-  const { kind, mrp, grams, sku, gtin } = item
-  const said = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, sku, gtin]
+  const { kind, mrp, grams } = item
+  const texts = packTexts.map(field => item[field])
+  const said = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, ...texts]
   return (
     <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
@@ -98,8 +100,17 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
           {item.unit === 'ml' || item.unit === 'litre' ? (
             <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
           ) : null}
-          <TextField {...text('sku')} label="SKU" />
-          <TextField {...text('gtin')} label="GTIN" inputMode="numeric" />
+          {packTexts.map(field => {
+            const { name, kind } = packFields[field]
+            return (
+              <TextField
+                key={field}
+                {...text(field)}
+                label={name}
+                inputMode={kind === 'bar-code' ? 'numeric' : 'text'}
+              />
+            )
+          })}
         </Locked>
       </div>
     </Fold>
