@@ -2,7 +2,6 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { peopleMessages } from '@chekku/domain/people/people'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -22,9 +21,10 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import { Locked } from '../components/form/locked.tsx'
 import { productDefinition } from '../components/form/product-definition.ts'
 import type { ProductValues } from '../components/form/product-values.ts'
+import { prefetchNames } from '../components/form/taken-names.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { recentProductsQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
@@ -35,27 +35,24 @@ import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
+/** The form of a stored product, of a new one, or of a copy. */
 export default function ProductForm() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
-  const today = useShopDay()
-  // What has the same name is asked about from this list, which a device that comes here first has not.
-  usePrefetchQuery(productsQuery)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
   const canOpen = useCanOpen()
-  const { empty, ...usual } = productDefinition(id === undefined, today)
-  // The home page shows featured products: a shop's first one is there.
-  const isFirst = queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0
-  const definition = { ...usual, empty: { ...empty, featured: isFirst } }
+  const definition = productDefinition({
+    isNew: id === undefined,
+    today: useShopDay(),
+    isFirst: queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0,
+    canHide: can('updateProduct', ['hidden']),
+  })
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
-      definition={{
-        ...definition,
-        ...(!can('updateProduct', ['hidden']) && { otherSave: () => undefined }),
-      }}
+      definition={definition}
       copiedId={copiedId}
       isSaveDisabled={isSending}
       actions={
@@ -122,7 +119,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
     >
       <LockedNote />
       <Locked field="name">
-        <TextField {...fieldProps(form).text('name')} {...requiredName} />
+        <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
       </Locked>
       <SizesFields form={form} />
       <StockFields form={form} />
@@ -202,7 +199,7 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  const askHidden = form.entity?.hidden ? adminApi.products.draft : undefined
+  const askHidden = form.entity?.hidden ? adminApi.products.details : undefined
   const slug = useStoredSlug('product', form.entity?._id, askHidden)
   const shown = form.values.slug.trim() || slug
   return (

@@ -11,9 +11,9 @@ import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type {
   ArrangedProducts,
-  Draft,
   Product,
   ProductInput,
+  ProductDetails,
   ProductPreview,
   ProductSummary,
 } from '@chekku/domain/schemas/product'
@@ -66,8 +66,8 @@ export function createAdminApi(transport: Transport) {
       /** Products with an offer that runs or is to come; only these and drafts say it themselves. */
       offers: () => list<Product>('GET', '/products/offers'),
       summary: () => record<ProductSummary>('GET', '/products/summary'),
-      /** A draft, including its slug. */
-      draft: (id: string) => record<Draft>('GET', `/products/${segment(id)}/draft`),
+      /** A product, draft or not, with its slug and with an offer that is to come. */
+      details: (id: string) => record<ProductDetails>('GET', `/products/${segment(id)}/details`),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
       preview: (id: string) => record<ProductPreview>('POST', `/products/${segment(id)}/preview`),
       ...createOrderCalls(calls),
