@@ -107,6 +107,9 @@ test('what is missing is said twice, and the first has the focus @phone', async 
   await page.getByLabel('Price').fill('-1')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Price').pressSequentially('e')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expectFieldError(page, /^Price/, problemMessages.unreadableNumber)
   await nameField(page).fill('Now it has one')
   await expect(page.getByRole('alert').getByText(productMessages.nameRequired)).toHaveCount(0)
 
