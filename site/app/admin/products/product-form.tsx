@@ -4,7 +4,6 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
@@ -13,7 +12,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { useUser } from '../auth/session.ts'
 import { useCan, useCanOpen } from '../auth/use-can.ts'
 import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
-import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
+import { AddressField } from '../components/form/address-field.tsx'
 import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
@@ -42,7 +41,6 @@ export default function ProductForm() {
   const [isSending, setIsSending] = useState(false)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
-  const canOpen = useCanOpen()
   const definition = productDefinition({
     isNew: id === undefined,
     today: useShopDay(),
@@ -55,22 +53,24 @@ export default function ProductForm() {
       definition={definition}
       copiedId={copiedId}
       isSaveDisabled={isSending}
-      actions={
-        id !== undefined &&
-        canOpen('/admin/products/new') && (
-          <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
-            <CopyIcon />
-            Duplicate
-          </Link>
-        )
-      }
+      actions={id !== undefined && <DuplicateLink id={id} />}
     >
       {form => <ProductFields form={form} onSending={setIsSending} />}
     </EntityFormScreen>
   )
 }
 
-/** What is not for everybody to change. */
+function DuplicateLink({ id }: { id: string }) {
+  if (!useCanOpen()('/admin/products/new')) return null
+  return (
+    <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
+      <CopyIcon />
+      Duplicate
+    </Link>
+  )
+}
+
+/** The fields that not everybody may change, as `LockedNote` names them. */
 const lockedFields = {
   category: 'category',
   featured: 'featured',
@@ -91,6 +91,7 @@ interface ProductFieldsProps extends FoldProps {
   onSending: (isSending: boolean) => void
 }
 
+/** The pictures, and the other fields beside them on wide screens. */
 function ProductFields({ form, onSending }: ProductFieldsProps) {
   const pictures = useProductPictures(form)
   return (
@@ -117,6 +118,15 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       )}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
+      <OtherFields form={form} />
+    </FieldsWithPicture>
+  )
+}
+
+/** First those that every product needs; the rest is folded, with a summary. */
+function OtherFields({ form }: FoldProps) {
+  return (
+    <>
       <LockedNote />
       <Locked field="name">
         <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
@@ -133,7 +143,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
         <VisitorsFold form={form} />
         <AddressFold form={form} />
       </div>
-    </FieldsWithPicture>
+    </>
   )
 }
 
@@ -199,13 +209,13 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  const askHidden = form.entity?.hidden ? adminApi.products.details : undefined
-  const slug = useStoredSlug('product', form.entity?._id, askHidden)
+  // What another has stored meanwhile comes without it.
+  const [slug] = useState(form.entity?.slug)
   const shown = form.values.slug.trim() || slug
   return (
     <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
       <Locked field="slug">
-        <AddressField form={form} kind="product" askHidden={askHidden} />
+        <AddressField form={form} kind="product" stored={slug} />
       </Locked>
     </Fold>
   )
