@@ -71,6 +71,7 @@ export const problemMessages = {
   bodyTooSlow: 'The request did not arrive in time. Please try again.',
   multipartMalformed: 'The form data cannot be read',
   unsupportedContentType: 'Please send JSON or multipart form data',
+  unreadableNumber: 'Type a number, such as 120',
   sentMoreThanOnce: 'This field was sent more than once',
   sentTwoHosts: 'This request names two hosts',
   tooManyRequests: 'Too many requests. Please wait a little and try again.',

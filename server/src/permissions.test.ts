@@ -29,9 +29,9 @@ const notForManagers = wordsOf(`
 
 /** Besides reads of what visitors see and one's own account, nothing else is for a helper. */
 const forHelpers = wordsOf(`
-  changeProducts exportProducts focusProductPicture getCategoryDeletion getDraft getFeeds getProductOrder
-  getProductSummary getShopDetails importProducts listDrafts listOffers listOwnActivity planProductImport
-  storeProductPicture undoChange updateProduct updateProducts
+  changeProducts exportProducts focusProductPicture getCategoryDeletion getDraft getFeeds getProductDetails
+  getProductOrder getProductSummary getShopDetails importProducts listDrafts listOffers listOwnActivity
+  planProductImport storeProductPicture undoChange updateProduct updateProducts
 `)
 
 /** What ends the session itself, and what the password allows without one. */

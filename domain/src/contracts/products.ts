@@ -3,11 +3,11 @@ import { feedReport } from '../schemas/feeds.ts'
 import { productsJoin, productsJoined } from '../schemas/product/product-join.ts'
 import { pictureFocus, storedPicture } from '../schemas/product/product-picture.ts'
 import {
-  draft,
   featuredProductsQuery,
   popularProductsQuery,
   product,
   productCreate,
+  productDetails,
   productJsonCreate,
   productListQuery,
   productPreview,
@@ -128,7 +128,11 @@ export const draftContracts = {
     query: pageQuery,
     answer: pageOf(product),
   },
-  getDraft: { summary: 'One product that visitors do not see', answer: successOf(draft) },
+  getDraft: { summary: 'One product that visitors do not see', answer: successOf(productDetails) },
+  getProductDetails: {
+    summary: 'One product, shown to visitors or not, with its `slug` and with an offer that is to come',
+    answer: successOf(productDetails),
+  },
   previewProduct: {
     summary: 'A link to the page of a draft that works for 7 days, also signed out',
     status: 201,

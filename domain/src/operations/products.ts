@@ -24,6 +24,7 @@ export const productOperations = inArea('Products', {
   },
   deleteProduct: { method: 'DELETE', path: '/products/:id', role: 'manager', keys: 'write', ifMatch: true },
   getDraft: { method: 'GET', path: '/products/:id/draft', role: 'helper', keys: 'read' },
+  getProductDetails: { method: 'GET', path: '/products/:id/details', role: 'helper', keys: 'read' },
   toggleProductFeatured: {
     method: 'PUT',
     path: '/products/:id/featured',

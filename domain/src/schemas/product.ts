@@ -64,9 +64,9 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** A product that visitors do not see, with its future slug. */
-export const draft = product.extend({ slug: z.string() })
-export type Draft = z.infer<typeof draft>
+/** A product as administrators read it, with its slug: of a draft, the one that it would have. */
+export const productDetails = product.extend({ slug: z.string() })
+export type ProductDetails = z.infer<typeof productDetails>
 
 /** Counts of products that may need work, drafts included; `passed` lists those whose date of return has passed. */
 export const productSummary = z.object({

@@ -30,7 +30,7 @@ import {
 } from '../../support/admin/admin-product-screen.ts'
 import { sendSignIn } from '../../support/admin/people.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
-import { loseAnswer, watchAnswers } from '../../support/intercept.ts'
+import { loseAnswer, pathsAsked, watchAnswers } from '../../support/intercept.ts'
 
 /** Opens the form of a new product and fills in its required fields: name and category. */
 async function openFilledIn(page: Page, origin: string, name: string): Promise<void> {
@@ -107,6 +107,9 @@ test('what is missing is said twice, and the first has the focus @phone', async 
   await page.getByLabel('Price').fill('-1')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Price').pressSequentially('e')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expectFieldError(page, /^Price/, problemMessages.unreadableNumber)
   await nameField(page).fill('Now it has one')
   await expect(page.getByRole('alert').getByText(productMessages.nameRequired)).toHaveCount(0)
 
@@ -311,7 +314,11 @@ test('asks nothing of what one changed, or it stored itself @desktop', async ({
   consoleGuard.allow(/412|ERR_FAILED/)
   const { _id } = await aProduct(server.origin, token)
   const path = `/products/${_id}`
+  const asked = pathsAsked(page)
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${_id}`)
+  await expect(nameField(page)).toBeVisible()
+  const lists = /^\/api\/products(\/drafts|\/offers)?$/
+  expect(asked.filter(each => lists.test(each))).toEqual([])
   const name = newName('Mine')
   await nameField(page).fill(name)
   await write(server.origin, token, 'PUT', path, { description: 'New' })

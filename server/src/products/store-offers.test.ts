@@ -67,6 +67,9 @@ describeShopWith(clock.options, 'the offer of a size', shop => {
     expect(await shop.read('/products/offers')).toMatchObject([
       { _id: product._id, packs: [{ offer }, { offer: later }] },
     ])
+    expect(await shop.read(`/products/${product._id}/details`)).toMatchObject({
+      packs: [{ offer }, { offer: later }],
+    })
     await passTo(until, product._id)
     const after = await shop.call('GET', `/products/${product._id}`, { token: null })
     const stamps = /"version":\d+,|"updatedAt":"[^"]+"/g

@@ -1,6 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
-import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { beforeEach, expect, test } from 'vitest'
 import { siteDirectory } from '../../../testing/built-site.ts'
@@ -107,7 +107,14 @@ describeShopWith({ siteDirectory, now: clock.now }, 'a draft', shop => {
     const published = await create()
     const { data, pagination } = (await shop.call<Product[]>('GET', '/products/drafts')).body
     expect([data, pagination.total]).toEqual([[draft], 1])
-    expect(await shop.read<Draft>(`/products/${draft._id}/draft`)).toEqual({ ...draft, slug: 'secret-oil' })
+    const details = { ...draft, slug: 'secret-oil' }
+    for (const path of ['draft', 'details'])
+      expect(await shop.read(`/products/${draft._id}/${path}`)).toEqual(details)
+    expect(await shop.read(`/products/${published._id}/details`)).toEqual({
+      ...published,
+      slug: 'secret-oil-2',
+    })
+    expect((await shop.call('GET', '/products/none/details')).status).toBe(404)
     expect((await shop.call('GET', `/products/${published._id}/draft`)).status).toBe(404)
     expect(await shop.refusal('PUT', `/products/${draft._id}`, { hidden: 'perhaps' })).toEqual([
       400,

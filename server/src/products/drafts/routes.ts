@@ -10,6 +10,7 @@ export const draftRoutes: FastifyPluginAsync<{ drafts: Drafts }> = async (app, {
   serve(app, draftContracts, {
     listDrafts: async ({ query }) => paged(await drafts.list(query), query),
     getDraft: async ({ params }) => success(await drafts.get(params.id)),
+    getProductDetails: async ({ params }) => success(await drafts.details(params.id)),
     previewProduct: async ({ call, params }) => success(await drafts.preview(call, params.id)),
   })
 

@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Product, ProductDetails, ProductPreview } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
@@ -21,7 +21,7 @@ async function findRow(queries: Queries, id: string) {
   return row
 }
 
-/** Products that only the administration sees, and preview links that show them to others for a limited time. */
+/** Products as only the administration sees them, and preview links that show them to others for a limited time. */
 export class Drafts {
   readonly #context: Pick<CatalogueContext, 'database' | 'now'>
 
@@ -38,10 +38,16 @@ export class Drafts {
   }
 
   /** A draft with its slug, which is not public; rejects with Problem `not-found` for a public product. */
-  async get(id: string): Promise<Draft> {
+  async get(id: string): Promise<ProductDetails> {
+    const product = await this.details(id)
+    if (!product.hidden) throw notFound()
+    return product
+  }
+
+  /** A draft or a public product, with what public answers leave out: an offer that is to come, and the slug. */
+  async details(id: string): Promise<ProductDetails> {
     const { reader } = this.#context.database
     const row = await findRow(reader, id)
-    if (row.hidden !== 1) throw notFound()
     return {
       ...(await presentWholeProduct(reader, row, this.#context.now(), 'administrator')),
       slug: row.slug ?? id,

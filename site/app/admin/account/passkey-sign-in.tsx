@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { cancelPasskeys, hasPasskeyAutofill, signInByPasskey, usePasskeyObstacle } from '../auth/passkeys.ts'
+import { usePressedOnce } from '../data/use-call.ts'
 
 /** What a passkey is asked to sign lasts five minutes. */
 const askAgainMs = 4 * 60_000
@@ -8,7 +9,12 @@ const askAgainMs = 4 * 60_000
 /** Signing in by a passkey, which the field of the e-mail offers too; nothing where there are none. */
 export function PasskeySignIn() {
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const pressed = usePressedOnce({
+    mutationFn: () => signInByPasskey(),
+    onMutate: () => setFailure(undefined),
+    onSuccess: setFailure,
+  })
+  const isBusy = pressed.isPending
   const isPossible = usePasskeyObstacle() === undefined
 
   useEffect(() => {
@@ -28,17 +34,10 @@ export function PasskeySignIn() {
   }, [isPossible, isBusy])
   useEffect(() => (isPossible ? () => void cancelPasskeys() : undefined), [isPossible])
 
-  async function onSignIn() {
-    setIsBusy(true)
-    setFailure(undefined)
-    setFailure(await signInByPasskey())
-    setIsBusy(false)
-  }
-
   if (!isPossible) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button onClick={() => void onSignIn()} disabled={isBusy}>
+      <Button onClick={() => pressed.mutate()} disabled={isBusy}>
         {isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
       </Button>
       <p role="alert" className="empty:hidden">

@@ -2,22 +2,24 @@ import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import type { Answer } from '../../api/api-response.ts'
+import type { Answer, ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { usePressedOnce } from '../data/use-call.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-interface Outcome {
-  errors?: Fields | undefined
+/** The error of each field, if there is one. */
+type Checked = Readonly<Record<string, string | false | undefined>>
+
+/** Why nothing was saved: by field, or of the form as a whole. */
+interface Refusal {
+  errors?: Fields
   failure?: string
-  /** What was sent. */
-  fields?: Fields
 }
 
-/** Of a field of the form. */
 interface FieldOfForm {
   id: string
   name: string
@@ -28,7 +30,7 @@ interface CredentialsFormProps<Data> {
   /** What the ids of its fields begin with; needed where a screen has several forms. */
   id?: string
   /** What is wrong with fields, by their names, before they are sent. */
-  check?: (fields: Fields) => Readonly<Record<string, string | false | undefined>>
+  check?: (fields: Fields) => Checked
   /** What is asked before they are sent. */
   ask?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
@@ -53,6 +55,12 @@ export const credentialErrors = ({ email, password }: Fields) => ({
   password: !password && sessionMessages.passwordRequired,
 })
 
+/** The errors that a check has found; undefined if it has found none. */
+function errorsOf(checked: Checked): Fields | undefined {
+  const errors = Object.entries(checked).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined
+}
+
 /**
  * A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. Once the server
  * asks for the code of a second factor, it has a field for that, which is no error yet.
@@ -63,57 +71,56 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  const told = useRef<HTMLParagraphElement>(null)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [isBusy, setIsBusy] = useState(false)
+  const note = useRef<HTMLParagraphElement>(null)
   const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
-  const isSent = outcome?.fields !== undefined
-  const { errors = {}, failure } = (!isBusy && outcome) || {}
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
-  const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
+  const submit = usePressedOnce<Fields | undefined, Refusal, Fields>({ mutationFn: save })
+  const { data: savedFields, error: refusal, isPending: isBusy } = submit
+  const shownErrors = Object.entries(refusal?.errors ?? {}).filter(([name]) => !corrected.has(name))
+  const errors = Object.fromEntries(shownErrors)
 
   useEffect(() => {
-    const first = outcome?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
-    if (outcome?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
-    else told.current?.focus()
-    if (isSent) form.current?.reset()
-  }, [outcome, isSent])
+    const first = refusal?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
+    if (refusal?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
+    else note.current?.focus()
+    if (savedFields) form.current?.reset()
+  }, [refusal, savedFields])
 
-  async function outcomeOf(fields: Fields): Promise<Outcome | undefined> {
-    const errors = Object.entries(check?.(fields) ?? {}).filter(([, text]) => text)
-    if (errors.length > 0) return { errors: Object.fromEntries(errors) as Fields }
+  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a Refusal. */
+  async function save(fields: Fields): Promise<Fields | undefined> {
+    const found = errorsOf(check?.(fields) ?? {})
+    if (found) throw { errors: found } satisfies Refusal
     const question = ask?.(fields)
     if (question && !(await confirm(question))) return undefined
     const { data, error } = await send(fields)
-    if (error?.errors?.code === secondFactorMessages.codeRequired && !asksForCode)
-      return { errors: { ...error.errors, code: '' } }
-    if (error) return error.errors ? { errors: error.errors } : { failure: failureText(failures, error) }
-    const refusal = await onSent?.(data, fields)
-    return typeof refusal === 'string' ? { failure: refusal } : { fields }
+    if (error) throw refusalOf(error)
+    const failure = await onSent?.(data, fields)
+    if (typeof failure === 'string') throw { failure } satisfies Refusal
+    setAsksForCode(false)
+    return fields
   }
 
-  const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: wrong[name] })
+  function refusalOf(error: ApiError): Refusal {
+    const { errors } = error
+    if (!errors) return { failure: failureText(failures, error) }
+    if (errors.code === undefined) return { errors }
+    setAsksForCode(true)
+    const isFirstTime = errors.code === secondFactorMessages.codeRequired && !asksForCode
+    return { errors: isFirstTime ? { ...errors, code: '' } : errors }
+  }
 
-  // No action of React's, which would show nothing of a form that another one waits for.
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: errors[name] })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Fields
     setCorrected(new Set())
-    setIsBusy(true)
-    try {
-      const next = await outcomeOf(fields)
-      setOutcome(next)
-      setAsksForCode(asked => next?.errors?.code !== undefined || (asked && !next?.fields))
-    } finally {
-      setIsBusy(false)
-    }
+    submit.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Fields)
   }
 
-  if (outcome?.fields && sent)
+  if (savedFields && sent)
     return (
-      <p role="status" ref={told} tabIndex={-1} className="mt-3 outline-none">
-        {sent(outcome.fields)}
+      <p role="status" ref={note} tabIndex={-1} className="mt-3 outline-none">
+        {sent(savedFields)}
       </p>
     )
   return (
@@ -127,7 +134,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       {username !== undefined && (
         <input hidden readOnly type="text" autoComplete="username" value={username} />
       )}
-      {children?.(field, wrong)}
+      {children?.(field, errors)}
       {asksForCode && (
         <TextField
           {...field('code')}
@@ -142,13 +149,13 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
         />
       )}
       <div role="alert" className="empty:hidden">
-        {failure && (
+        {refusal?.failure && (
           <p
-            ref={told}
+            ref={note}
             tabIndex={-1}
             className="rounded-control border border-danger px-3 py-2 text-danger outline-none"
           >
-            {failure}
+            {refusal.failure}
           </p>
         )}
       </div>

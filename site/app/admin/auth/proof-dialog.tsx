@@ -6,6 +6,7 @@ import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
+import { usePressedOnce } from '../data/use-call.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { passkeysQuery, proveByPasskey, usePasskeyObstacle } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
@@ -68,26 +69,19 @@ export function ProofDialog({ user }: { user: User }) {
 function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
   const isPossible = usePasskeyObstacle() === undefined
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: isPossible })
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function onProve() {
-    setIsBusy(true)
-    setFailure(undefined)
-    const { proof, failure } = await proveByPasskey()
-    setFailure(failure)
-    setIsBusy(false)
-    if (proof) onProof(proof)
-  }
+  const { mutate, data, isPending } = usePressedOnce({
+    mutationFn: proveByPasskey,
+    onSuccess: ({ proof }) => proof && onProof(proof),
+  })
 
   if (!isPossible || !passkeys.some(({ host }) => host === undefined)) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button disabled={isBusy} onClick={() => void onProve()}>
-        {isBusy ? 'Waiting for your passkey...' : 'Use a passkey'}
+      <Button disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Waiting for your passkey...' : 'Use a passkey'}
       </Button>
       <p role="alert" className="empty:hidden">
-        {failure}
+        {data?.failure}
       </p>
     </div>
   )

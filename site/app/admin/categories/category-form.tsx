@@ -2,6 +2,7 @@ import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
+import { useQuery } from '@tanstack/react-query'
 import { useMatch, useParams } from 'react-router'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
@@ -24,6 +25,7 @@ import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
+import { categorySlugQuery } from '../data/queries.ts'
 
 export default function CategoryForm() {
   const isSimple = useMatch('/admin/categories/simple') !== null
@@ -44,6 +46,8 @@ export default function CategoryForm() {
 
 function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }) {
   const { text, check } = fieldProps(form)
+  const id = form.entity?._id ?? ''
+  const { data: stored } = useQuery({ ...categorySlugQuery(id), enabled: id !== '' })
   return (
     <FieldsWithPicture
       form={form}
@@ -60,7 +64,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         limit={catalogueLimits.descriptionCharacters}
       />
       <ParentSelect form={form} />
-      <AddressField form={form} kind="category" />
+      <AddressField form={form} kind="category" stored={stored?.slug} />
       <div className="grid gap-2">
         <CheckField
           {...check('showInNav')}

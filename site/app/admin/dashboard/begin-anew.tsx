@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { newKey } from '../../api/admin/idempotency-key.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { dataOf, queryClient } from '../data/query-client.ts'
+import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
 /** Counts what is left of the sample and takes it away, after a question; nothing is shown once it is gone. */
@@ -17,40 +15,32 @@ export function BeginAnew() {
     queryKey: ['go-live', 'sample left'],
     queryFn: () => dataOf(callApi('countSample')),
   })
-  const confirm = useConfirm()
-  const toast = useToast()
   const undoToast = useUndoToast()
   // A press after a lost answer is the same call.
   const [key, setKey] = useState(newKey)
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutate, isPending } = useCall(() => callApi('beginAnew', { idempotencyKey: key }), {
+    failures: adminFailures.beginAnew,
+    onDone(_gone, _input, change) {
+      setKey(newKey())
+      undoToast(beginAnewMessages.done, [change])
+      return queryClient.invalidateQueries()
+    },
+  })
   const counts = left ? beginAnewMessages.counts(left) : ''
   if (counts === '') return null
-
-  async function begin() {
-    const { title, text, stays, confirm: confirmLabel } = beginAnewMessages
-    const isMeant = await confirm({
-      title,
-      text: text(counts),
-      note: stays,
-      confirmLabel,
-      isDangerous: true,
-    })
-    if (!isMeant) return
-    setIsBusy(true)
-    const { error, change } = await callApi('beginAnew', { idempotencyKey: key })
-    setIsBusy(false)
-    if (error) return toast(failureText(adminFailures.beginAnew, error), { hasFailed: true })
-    setKey(newKey())
-    undoToast(beginAnewMessages.done, [change])
-    await queryClient.invalidateQueries()
-  }
-
   return (
     <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3">
       <p>{beginAnewMessages.left(counts)}</p>
-      <Button kind="outline" disabled={isBusy} onClick={() => void begin()}>
-        {beginAnewMessages.title}
-      </Button>
+      <ConfirmButton
+        kind="outline"
+        aria-disabled={isPending}
+        label={beginAnewMessages.title}
+        text={beginAnewMessages.text(counts)}
+        note={beginAnewMessages.stays}
+        confirmLabel={beginAnewMessages.confirm}
+        isDangerous
+        onConfirm={mutate}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { aCategory } from '@chekku/domain/test/entities'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressQuery, countProducts, familiesQuery, invalidate } from './queries.ts'
+import { categorySlugQuery, countProducts, familiesQuery, invalidate } from './queries.ts'
 import { clearResults, queryClient } from './query-client.ts'
 
 afterEach(() => {
@@ -9,12 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the address of an open form is not read anew when a product is saved, and not kept when the form closes', async () => {
-  const ask = vi.fn(() => Promise.resolve({ data: { slug: 'oil' }, error: null }))
-  const observer = new QueryObserver(queryClient, { ...addressQuery('product', 'a', ask), enabled: true })
+test('the address of an open form is not read anew when another is saved, and not kept when the form closes', async () => {
+  const ask = vi.fn(async () => Response.json({ success: true, data: { slug: 'oil' }, message: '' }))
+  vi.stubGlobal('fetch', ask)
+  const observer = new QueryObserver(queryClient, { ...categorySlugQuery('a'), enabled: true })
   const close = observer.subscribe(() => undefined)
   await expect.poll(() => observer.getCurrentResult().data).toEqual({ slug: 'oil' })
-  invalidate('product')
+  invalidate('category')
   expect(queryClient.isFetching()).toBe(0)
   expect(ask).toHaveBeenCalledOnce()
   close()

@@ -1,4 +1,3 @@
-import type { AddressKind } from '@chekku/domain/addresses/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -10,20 +9,13 @@ import type { Answer } from '../../api/api-response.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
-/** The newest drafts, up to the length of a list. */
-export const loadDrafts = () =>
-  callApi('listDrafts', { query: { limit: catalogueLimits.listItems, page: 1 } })
-
-/** A draft, including its slug. */
-export const loadDraft = (id: string) => callApi('getDraft', { params: { id } })
-
 /** All drafts, and as many other products as one list holds, most recently changed first. */
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
   queryFn: async () => {
     const [shown, hidden, offered] = await Promise.all([
       dataOf<Product[]>(adminApi.products.list({ limit: catalogueLimits.listItems, page: 1 })),
-      dataOf(loadDrafts()),
+      dataOf(callApi('listDrafts', { query: { limit: catalogueLimits.listItems, page: 1 } })),
       dataOf(callApi('listOffers')),
     ])
     const byId = new Map(offered.map(product => [product._id, product]))
@@ -95,14 +87,13 @@ export const shopQuery = queryOptions({
 export const nameOfCategory = (id: unknown): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
 
-export type AskAddress = (id: string) => Promise<Answer<{ slug: string }>>
-
-/** The slug of an entity. Read for each opened form, so a save of another entity does not refetch it. */
-export const addressQuery = (
-  kind: AddressKind,
-  id: string,
-  ask: AskAddress = one => adminApi.addresses.get(kind, one),
-) => queryOptions({ queryKey: ['address', kind, id], queryFn: () => dataOf(ask(id)), gcTime: 0 })
+/** The slug of a category. Read for each opened form, so a save of another category does not refetch it. */
+export const categorySlugQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['address', id],
+    queryFn: () => dataOf(adminApi.addresses.get('category', id)),
+    gcTime: 0,
+  })
 
 /** As many gallery items as one list holds, sorted by order, then newest first. */
 export const galleryQuery = queryOptions({

@@ -100,15 +100,6 @@ export const unstoredQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answ
 
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
-/** The items of a cached list, or of the list stored on the device; none if neither is there. */
-async function cachedItems<Item>({ queryKey }: QueryOf<Item[]>): Promise<readonly Item[]> {
-  const items = queryClient.getQueryData<Item[]>(queryKey) ?? (await storedResult(queryKey))?.data
-  return (items as Item[] | undefined) ?? []
-}
-
-export const cachedItem = async <Item extends { _id: string }>(query: QueryOf<Item[]>, id: string) =>
-  (await cachedItems(query)).find(({ _id }) => _id === id)
-
 /** Changes cached data, for example optimistically; does not count as a fetch. */
 export function updateCached<Data>({ queryKey }: QueryOf<Data>, change: (data: Data) => Data): void {
   const { data, dataUpdatedAt, fetchStatus } = queryClient.getQueryState<Data>(queryKey) ?? {}

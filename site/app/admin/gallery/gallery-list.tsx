@@ -1,13 +1,11 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { compareTexts } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction, ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
@@ -17,6 +15,7 @@ import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { findGalleryItems, findItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
+import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { useFailureToast } from '../layout/query-state.tsx'
 
@@ -129,16 +128,17 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
 
 function PopularCell({ item }: { item: GalleryItem }) {
   const { _id, version, title, isPopular } = item
-  const toast = useToast()
   const undoToast = useUndoToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('toggleGalleryItemPopular', { params: { id: _id }, version }),
-    onSuccess({ data, error, change }) {
-      if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
-      updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
-      undoToast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`, [change])
+  const { mutate, isPending } = useCall(
+    () => callApi('toggleGalleryItemPopular', { params: { id: _id }, version }),
+    {
+      failures: adminFailures.updateGalleryItem,
+      onDone(data, _input, change) {
+        updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
+        undoToast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`, [change])
+      },
     },
-  })
+  )
 
   return (
     <BareCheck

@@ -1,26 +1,23 @@
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
-import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { CopyIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf } from '../data/query-client.ts'
+import { useCall } from '../data/use-call.ts'
 
 /** Makes a link that shows a stored draft. */
 export function PreviewLink({ product }: { product: Product }) {
-  const toast = useToast()
-  const { mutate, data, isPending } = useMutation<ProductPreview, ApiError>({
-    mutationFn: () => dataOf(callApi('previewProduct', { params: { id: product._id } })),
-    onError: error => toast(failureText(adminFailures.changeProduct, error), { hasFailed: true }),
-  })
+  const { mutate, data, isPending } = useCall(
+    () => callApi('previewProduct', { params: { id: product._id } }),
+    {
+      failures: adminFailures.changeProduct,
+    },
+  )
   if (data) return <MadeLink preview={data} />
   return (
     <div className="mt-2 grid justify-items-start gap-2">

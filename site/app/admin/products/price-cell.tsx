@@ -50,6 +50,12 @@ function priceErrors({ price }: PriceValues, product: Product): Record<string, s
   return isOffer ? { price: offerMessages.notBelow('', paise) } : {}
 }
 
+/** Beside an offer that came meanwhile a price means something else. */
+function mergePrices(mine: PriceValues, base: PriceValues, theirs: PriceValues): PriceValues | undefined {
+  const isOtherOffer = base.visitorPrice !== theirs.visitorPrice && !isSame(mine, theirs)
+  return isOtherOffer ? undefined : mergeFields([mine, base, theirs], ['price'], isSame)
+}
+
 interface UnsavedPrice extends DraftSlot<Edit<PriceValues>> {
   /** Why its save has failed. */
   failure: ApiError | undefined
@@ -79,26 +85,15 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
   }, [user, _id])
 }
 
-/** A product's price; a field for whoever may change it. */
-export function PriceCell({ product }: { product: Product }) {
-  if (useCan()('updateProduct', ['price'])) return <PriceInput product={product} />
-  return <span className="whitespace-nowrap tabular-nums">{visitorPrice(regularPrice(product))}</span>
-}
-
-/** A price in its row: Enter and blur save, Escape restores. */
-function PriceInput({ product }: { product: Product }) {
-  const id = useId()
-  const slot = useUnsavedPrice(product)
+/** The edit of a price in its row, with what is wrong as a sentence. */
+function usePriceEdit(product: Product) {
+  const unsaved = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')
   const form = useProductEdit<PriceValues>(product, {
     valuesOf,
-    slot,
+    slot: unsaved,
     isSame,
-    // Beside an offer that came meanwhile a price means something else.
-    merge: (mine, base, theirs) =>
-      base.visitorPrice === theirs.visitorPrice || isSame(mine, theirs)
-        ? mergeFields([mine, base, theirs], ['price'], isSame)
-        : undefined,
+    merge: mergePrices,
     check: (values, _edit, stored = product) => priceErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
       const isMeant = await areMeant(doubtsOfPrices(stored, rowsOf(stored, [price])))
@@ -110,26 +105,39 @@ function PriceInput({ product }: { product: Product }) {
       `: ${visitorPrice(rupeesOf(values))}, was ${visitorPrice(rupeesOf(base))}`,
     showsFailure: true,
     onFailed(failure) {
-      slot.failure = failure
+      unsaved.failure = failure
     },
   })
-  const { stale, isSaving } = form
-  const { price } = form.values
-  const isOnRequest = price === ''
-  const isWaiting = form.isRestored && !isSaving && !stale
-  const failure = form.failure ?? (isWaiting ? slot.failure : undefined)
-  const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = form.isRestored
-    ? priceErrors(form.values, product)
-    : form.errors
-  const error = failure ? failureText(adminFailures.changeProduct, failure) : wrong
+  const { values, isRestored } = form
+  const isWaiting = isRestored && !form.isSaving && !form.stale
 
   // The save that was under way when the row was left has succeeded.
-  const isStored = isWaiting && isSame(form.values, valuesOf(product))
+  const isStored = isWaiting && isSame(values, valuesOf(product))
   const drop = useEffectEvent(form.drop)
   useEffect(() => {
     if (isStored) drop()
   }, [isStored])
 
+  const failure = form.failure ?? (isWaiting ? unsaved.failure : undefined)
+  const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = isRestored
+    ? priceErrors(values, product)
+    : form.errors
+  return { ...form, error: failure ? failureText(adminFailures.changeProduct, failure) : wrong }
+}
+
+/** A product's price; a field for whoever may change it. */
+export function PriceCell({ product }: { product: Product }) {
+  if (useCan()('updateProduct', ['price'])) return <PriceInput product={product} />
+  return <span className="whitespace-nowrap tabular-nums">{visitorPrice(regularPrice(product))}</span>
+}
+
+/** A price in its row: Enter and blur save, Escape restores. */
+function PriceInput({ product }: { product: Product }) {
+  const id = useId()
+  const form = usePriceEdit(product)
+  const { error, stale, isSaving } = form
+  const { price } = form.values
+  const isOnRequest = price === ''
   const save = () => (form.isUnsaved ? form.save() : form.drop())
 
   function onType(text: string) {
@@ -172,18 +180,31 @@ function PriceInput({ product }: { product: Product }) {
         </p>
       )}
       {stale && (
-        <div role="alert" className="mt-1 text-fine">
-          <p>
-            {problemMessages.stale}: it is {visitorPrice(regularPrice(stale))} now.
-          </p>
-          <LinkButton onClick={() => form.settleStale(stale, form.values, storedPicture)} className="mr-3">
-            Keep mine
-          </LinkButton>
-          <LinkButton onClick={() => form.settleStale(stale, valuesOf(stale), storedPicture)}>
-            Take theirs
-          </LinkButton>
-        </div>
+        <StalePrice
+          stored={stale}
+          onKeep={() => form.settleStale(stale, form.values, storedPicture)}
+          onTake={() => form.settleStale(stale, valuesOf(stale), storedPicture)}
+        />
       )}
     </div>
   )
 }
+
+interface StalePriceProps {
+  /** The product as somebody else has changed it. */
+  stored: Product
+  onKeep: () => void
+  onTake: () => void
+}
+
+const StalePrice = ({ stored, onKeep, onTake }: StalePriceProps) => (
+  <div role="alert" className="mt-1 text-fine">
+    <p>
+      {problemMessages.stale}: it is {visitorPrice(regularPrice(stored))} now.
+    </p>
+    <LinkButton onClick={onKeep} className="mr-3">
+      Keep mine
+    </LinkButton>
+    <LinkButton onClick={onTake}>Take theirs</LinkButton>
+  </div>
+)

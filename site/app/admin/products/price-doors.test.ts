@@ -24,7 +24,7 @@ const oil = aProduct({
 const sizesAt = (product: Product, price: string, at: number) =>
   storedSizes(product).map((size, index) => (index === at ? { ...size, price } : size))
 
-const definition = productDefinition(false, () => '2026-11-29')
+const definition = productDefinition({ isNew: false, today: () => '2026-11-29' })
 const formOf = (product: Product, price: string, at: number) => {
   const base = definition.valuesOf(product)
   return definition.doubts?.({ ...base, packs: sizesAt(product, price, at) }, base)
@@ -107,7 +107,7 @@ test('sizes that are added are compared with the others, not with a price before
 test('a name that another product has is asked about where it is new', async () => {
   const named = (isNew: boolean, name: string, base: string) => {
     const values = { ...definition.valuesOf(soap), name }
-    return productDefinition(isNew, () => '').doubts?.(values, { ...values, name: base })
+    return productDefinition({ isNew, today: () => '' }).doubts?.(values, { ...values, name: base })
   }
   expect(await named(true, 'Oil', '')).toEqual([])
   queryClient.setQueryData(productsQuery.queryKey, [soap, oil])

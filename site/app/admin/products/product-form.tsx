@@ -7,7 +7,6 @@ import {
 } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
@@ -18,7 +17,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { useUser } from '../auth/session.ts'
 import { useCan, useCanOpen } from '../auth/use-can.ts'
 import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
-import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
+import { AddressField } from '../components/form/address-field.tsx'
 import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
@@ -26,9 +25,10 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import { Locked } from '../components/form/locked.tsx'
 import { productDefinition } from '../components/form/product-definition.ts'
 import type { ProductValues } from '../components/form/product-values.ts'
+import { prefetchNames } from '../components/form/taken-names.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { loadDraft, productsQuery, recentProductsQuery } from '../data/queries.ts'
+import { recentProductsQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
@@ -39,45 +39,43 @@ import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
+/** The form of a stored product, of a new one, or of a copy. */
 export default function ProductForm() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
-  const today = useShopDay()
-  // What has the same name is asked about from this list, which a device that comes here first has not.
-  usePrefetchQuery(productsQuery)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   const can = useCan()
-  const canOpen = useCanOpen()
-  const { empty, ...usual } = productDefinition(id === undefined, today)
-  // The home page shows featured products: a shop's first one is there.
-  const isFirst = queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0
-  const definition = { ...usual, empty: { ...empty, featured: isFirst } }
+  const definition = productDefinition({
+    isNew: id === undefined,
+    today: useShopDay(),
+    isFirst: queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0,
+    canHide: can('updateProduct', ['hidden']),
+  })
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
-      definition={{
-        ...definition,
-        ...(!can('updateProduct', ['hidden']) && { otherSave: () => undefined }),
-      }}
+      definition={definition}
       copiedId={copiedId}
       isSaveDisabled={isSending}
-      actions={
-        id !== undefined &&
-        canOpen('/admin/products/new') && (
-          <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
-            <CopyIcon />
-            Duplicate
-          </Link>
-        )
-      }
+      actions={id !== undefined && <DuplicateLink id={id} />}
     >
       {form => <ProductFields form={form} onSending={setIsSending} />}
     </EntityFormScreen>
   )
 }
 
-/** What is not for everybody to change. */
+function DuplicateLink({ id }: { id: string }) {
+  if (!useCanOpen()('/admin/products/new')) return null
+  return (
+    <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
+      <CopyIcon />
+      Duplicate
+    </Link>
+  )
+}
+
+/** The fields that not everybody may change, as `LockedNote` names them. */
 const lockedFields = {
   category: 'category',
   featured: 'featured',
@@ -98,6 +96,7 @@ interface ProductFieldsProps extends FoldProps {
   onSending: (isSending: boolean) => void
 }
 
+/** The pictures, and the other fields beside them on wide screens. */
 function ProductFields({ form, onSending }: ProductFieldsProps) {
   const pictures = useProductPictures(form)
   return (
@@ -124,9 +123,18 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       )}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
+      <OtherFields form={form} />
+    </FieldsWithPicture>
+  )
+}
+
+/** First those that every product needs; the rest is folded, with a summary. */
+function OtherFields({ form }: FoldProps) {
+  return (
+    <>
       <LockedNote />
       <Locked field="name">
-        <TextField {...fieldProps(form).text('name')} {...requiredName} />
+        <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
       </Locked>
       <SizesFields form={form} />
       <StockFields form={form} />
@@ -140,7 +148,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
         <VisitorsFold form={form} />
         <AddressFold form={form} />
       </div>
-    </FieldsWithPicture>
+    </>
   )
 }
 
@@ -209,13 +217,13 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  const askHidden = form.entity?.hidden ? loadDraft : undefined
-  const slug = useStoredSlug('product', form.entity?._id, askHidden)
+  // What another has stored meanwhile comes without it.
+  const [slug] = useState(form.entity?.slug)
   const shown = form.values.slug.trim() || slug
   return (
     <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
       <Locked field="slug">
-        <AddressField form={form} kind="product" askHidden={askHidden} />
+        <AddressField form={form} kind="product" stored={slug} />
       </Locked>
     </Fold>
   )

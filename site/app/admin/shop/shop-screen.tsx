@@ -1,8 +1,8 @@
-import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/admin/tabs.tsx'
@@ -47,60 +47,49 @@ export default function ShopScreen() {
   )
 }
 
-function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
+interface WorkplaceProps {
+  stored: ShopForEditing
+  slot: DraftSlot<ShopDraft>
+}
+
+/** The cards of the sections that the user may change, with their preview and one bar that saves them. */
+function ShopWorkplace({ stored, slot }: WorkplaceProps) {
   const can = useCan()
   const forms = useShopCards(stored, slot).filter(({ card }) => can(`updateShop${capitalised(card.section)}`))
-  const [tab, setTab] = useState<'details' | 'preview'>('details')
-  const [opened, setOpened] = useOpenedCard(forms, () => setTab('details'))
-  const isWide = !useIsNarrow('64rem')
   const unsaved = forms.filter(({ isUnsaved }) => isUnsaved)
-  const form = unsaved.find(({ card }) => card.section === opened) ?? unsaved[0]
-  /** Errors are said and put right on an open card. */
+  const [{ tab, open }, setView] = useView(unsaved[0]?.card.section)
+  const form = unsaved.find(({ card }) => card.section === open) ?? unsaved[0]
+  /** Opens a card at once, so that a save can focus its first error. */
   const show = ({ card }: ShopCards[number]) =>
-    flushSync(() => {
-      setTab('details')
-      setOpened(card.section)
-    })
-  function onSave() {
-    if (!form) return
-    show(form)
-    form.ref.current?.requestSubmit()
-  }
-  useEditKeys(onSave, ...forms.map(({ draft }) => draft))
+    flushSync(() => setView({ tab: 'details', open: card.section }))
+
+  useEditKeys(
+    () => {
+      if (!form) return
+      show(form)
+      form.ref.current?.requestSubmit()
+    },
+    ...forms.map(({ draft }) => draft),
+  )
+
   const cards = (
     <div className="grid grid-cols-1 gap-3">
-      {forms.map(form => {
-        const { section } = form.card
-        const isOpen = opened === section
-        return (
-          <ShopCard
-            key={section}
-            {...{ form, isOpen }}
-            onToggle={() => setOpened(isOpen ? undefined : section)}
-          />
-        )
+      {forms.map(cardForm => {
+        const { section } = cardForm.card
+        const isOpen = open === section
+        const onToggle = () => setView({ tab, open: isOpen ? undefined : section })
+        return <ShopCard key={section} {...{ isOpen, onToggle }} form={cardForm} />
       })}
     </div>
   )
-  const preview = <ShopPreview forms={forms} stored={stored} />
   return (
     <>
-      {isWide ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
-          {cards}
-          <div className="sticky top-18">{preview}</div>
-        </div>
-      ) : (
-        <Tabs
-          label="Shop"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'details', label: 'Details', panel: cards },
-            { value: 'preview', label: 'Preview', panel: preview },
-          ]}
-        />
-      )}
+      <CardsAndPreview
+        cards={cards}
+        preview={<ShopPreview forms={forms} stored={stored} />}
+        tab={tab}
+        onTab={tab => setView({ tab, open })}
+      />
       {form && (
         <SaveBar
           edit={form}
@@ -113,25 +102,54 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
   )
 }
 
-/** The open card: at first the one in the URL's hash, such as `#hours`, else one that is not saved yet. */
-function useOpenedCard(forms: ShopCards, onNamed: () => void) {
+interface CardsAndPreviewProps {
+  cards: ReactNode
+  preview: ReactNode
+  tab: View['tab']
+  onTab: (tab: View['tab']) => void
+}
+
+/** Side by side where there is room, else as tabs. */
+function CardsAndPreview({ cards, preview, tab, onTab }: CardsAndPreviewProps) {
+  const isNarrow = useIsNarrow('64rem')
+  if (!isNarrow)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
+        {cards}
+        <div className="sticky top-18">{preview}</div>
+      </div>
+    )
+  return (
+    <Tabs
+      label="Shop"
+      value={tab}
+      onChange={onTab}
+      tabs={[
+        { value: 'details', label: 'Details', panel: cards },
+        { value: 'preview', label: 'Preview', panel: preview },
+      ]}
+    />
+  )
+}
+
+interface View {
+  tab: 'details' | 'preview'
+  /** The section of the open card. */
+  open: ShopSection | undefined
+}
+
+/** The view that the user has chosen; a link to a card, such as `#hours`, opens that one until she chooses again. */
+function useView(firstUnsaved: ShopSection | undefined) {
   const location = useLocation()
-  const named = shopCards.find(({ section }) => `#${section}` === location.hash)?.section
-  const [seen, setSeen] = useState<typeof location>()
-  const state = useState(() => forms.find(({ isUnsaved }) => isUnsaved)?.card.section)
-  // Choosing the same hash again opens its card again.
-  if (seen !== location) {
-    setSeen(location)
-    if (named) {
-      state[1](named)
-      onNamed()
-    }
-  }
+  const { hash, key } = location
+  const [chosen, setChosen] = useState<View & { key?: string }>({ tab: 'details', open: firstUnsaved })
+  const named = shopCards.find(({ section }) => `#${section}` === hash)?.section
+  const view: View = named && chosen.key !== key ? { tab: 'details', open: named } : chosen
+  // A link to the same card is another location, and leads there again.
   useEffect(() => {
-    if (!seen?.hash) return
-    const element = document.getElementById(seen.hash.slice(1))
+    const element = document.getElementById(location.hash.slice(1))
     element?.scrollIntoView()
     element?.focus({ preventScroll: true })
-  }, [seen])
-  return state
+  }, [location])
+  return [view, (next: View) => setChosen({ ...next, key })] as const
 }

@@ -2,20 +2,18 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { capitalised } from '@chekku/domain/sentence'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../api/failure-text.ts'
+import type { ApiError } from '../../api/api-response.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { kinds } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
+import { useCall } from '../data/use-call.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-texts.ts'
@@ -32,11 +30,7 @@ export default function Trash() {
       actions={
         entries.length > 0 &&
         can('emptyTrash') && (
-          <Button
-            onClick={() => void actions.empty(entries.length)}
-            disabled={actions.busy !== undefined}
-            kind="danger"
-          >
+          <Button onClick={() => void actions.empty(entries.length)} disabled={actions.isBusy} kind="danger">
             Empty Trash
           </Button>
         )
@@ -64,9 +58,8 @@ export default function Trash() {
 
 type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
-function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
+function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
-  const isBusy = busy === entry._id || busy === 'all'
   const can = useCan()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 md:px-4">
@@ -112,55 +105,53 @@ const trashQuery = queryOptions({
   queryFn: () => dataOf(callApi('listTrash')),
 })
 
-/** Runs one action at a time; `busy` is the id of its deletion, or `all`. */
-function useAct() {
-  const toast = useToast()
-  const [busy, setBusy] = useState<string>()
-
-  /** Awaits a call and removes its deletion from the list; resolves to true on success. */
-  async function act(id: string, call: Promise<Answer<unknown>>, failure: FailureTexts, said: string) {
-    setBusy(id)
-    const { error } = await call
-    setBusy(undefined)
-    if (error) {
-      toast(failureText(failure, error), { hasFailed: true })
-      // Another administrator has restored or removed it.
-      if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
-      return false
-    }
-    updateCached(trashQuery, shown => shown.filter(({ _id }) => id !== 'all' && _id !== id))
-    toast(said)
-    return true
-  }
-
-  return { act, busy }
-}
-
+/** Acts on one deletion or on all, one act at a time. */
 function useTrashActions() {
   const confirm = useConfirm()
-  const { act, busy } = useAct()
+  const drop = (_answer: unknown, { _id }: TrashEntry) =>
+    updateCached(trashQuery, entries => entries.filter(entry => entry._id !== _id))
+  // Another administrator has restored or removed it.
+  const onFailed = ({ status }: ApiError) => {
+    if (status === 404) void queryClient.invalidateQueries(trashQuery)
+  }
+
+  const restoring = useCall(({ _id }: TrashEntry) => callApi('restoreFromTrash', { params: { id: _id } }), {
+    failures: adminFailures.restore,
+    said: (_answer, entry) =>
+      [trashMessages.restored(entry.name), alongText(entry)].filter(Boolean).join(' '),
+    onDone(answer, entry) {
+      drop(answer, entry)
+      invalidate(entry.kind)
+      // The `joinedInto` of products that had been joined to this one has changed.
+      if (entry.joinedInto) void queryClient.invalidateQueries(trashQuery)
+    },
+    onFailed,
+  })
+  const removing = useCall(({ _id }: TrashEntry) => callApi('removeFromTrash', { params: { id: _id } }), {
+    failures: adminFailures.removeForGood,
+    said: (_answer, { name }) => trashMessages.removedForGood(name),
+    onDone: drop,
+    onFailed,
+  })
+  const emptying = useCall(() => callApi('emptyTrash'), {
+    failures: adminFailures.emptyTrash,
+    said: trashMessages.emptied,
+    onDone: () => updateCached(trashQuery, () => []),
+  })
 
   async function restore(entry: TrashEntry) {
-    const { _id, kind, name, joinedInto } = entry
-    if (joinedInto && !(await confirm(ownProductQuestion(entry, joinedInto.name)))) return
-    const said = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
-    const call = callApi('restoreFromTrash', { params: { id: _id } })
-    if (await act(_id, call, adminFailures.restore, said)) invalidate(kind)
-    // The `joinedInto` of products that had been joined to this one has changed.
-    if (joinedInto) void queryClient.invalidateQueries(trashQuery)
+    const { joinedInto } = entry
+    if (!joinedInto || (await confirm(ownProductQuestion(entry, joinedInto.name)))) restoring.mutate(entry)
   }
 
   async function remove(entry: TrashEntry) {
-    const { _id, name } = entry
     const isSure = await confirm({
-      title: `Delete ${name} for good`,
+      title: `Delete ${entry.name} for good`,
       text: forGoodText(entry),
       confirmLabel: 'Delete for good',
       isDangerous: true,
     })
-    const said = trashMessages.removedForGood(name)
-    if (!isSure) return
-    await act(_id, callApi('removeFromTrash', { params: { id: _id } }), adminFailures.removeForGood, said)
+    if (isSure) removing.mutate(entry)
   }
 
   async function empty(count: number) {
@@ -171,8 +162,9 @@ function useTrashActions() {
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })
-    if (isSure) await act('all', callApi('emptyTrash'), adminFailures.emptyTrash, trashMessages.emptied)
+    if (isSure) emptying.mutate()
   }
 
-  return { restore, remove, empty, busy }
+  const isBusy = [restoring, removing, emptying].some(({ isPending }) => isPending)
+  return { restore, remove, empty, isBusy }
 }

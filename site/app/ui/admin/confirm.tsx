@@ -31,7 +31,7 @@ export const useConfirm = () => useContext(ConfirmContext)
 
 interface ConfirmButtonProps
   extends Pick<ButtonProps, 'kind' | 'className' | 'aria-disabled'>,
-    Pick<Question, 'text' | 'isDangerous'> {
+    Pick<Question, 'text' | 'note' | 'isDangerous'> {
   label: string
   /** Of the question; default: the label. */
   title?: string
@@ -50,6 +50,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     confirmLabel = label,
     name,
     text,
+    note,
     isDangerous = false,
     onConfirm,
     ...button
@@ -58,7 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const details = name && <p className="font-semibold wrap-anywhere">{name}</p>
 
   async function onClick() {
-    if (await confirm({ title, details, text, confirmLabel, isDangerous })) onConfirm()
+    if (await confirm({ title, details, text, ...(note && { note }), confirmLabel, isDangerous })) onConfirm()
   }
 
   return (

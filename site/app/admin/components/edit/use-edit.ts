@@ -163,7 +163,7 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   async function save(how: SaveOptions<Values> = {}, from = now, over = stored) {
     if (isSaving || isSaved || isAsking.current) return
     const values = { ...from.values, ...how.over }
-    const found = options.check?.(values, from, over) ?? {}
+    const found = typed.check(values, from, over)
     if (Object.keys(found).length > 0) return typed.refuse(found)
     isAsking.current = true
     const isMeant = await Promise.resolve(options.isMeant?.(values, from.base, over) ?? true).finally(() => {

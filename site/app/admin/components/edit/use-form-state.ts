@@ -1,3 +1,4 @@
+import { problemMessages } from '@chekku/domain/problem'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiError } from '../../../api/api-response.ts'
@@ -14,6 +15,13 @@ const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
       ([wrong]) => !paths.some(path => wrong === path || wrong.startsWith(`${path}.`)),
     ),
   )
+
+/** The errors of number fields, by their ids, whose text is no number: the browser gives it out as an empty value. */
+function unreadableNumbers(form: HTMLFormElement | null): Errors {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? []
+  const unreadable = [...inputs].filter(({ validity }) => validity.badInput)
+  return Object.fromEntries(unreadable.map(({ id }) => [id, problemMessages.unreadableNumber]))
+}
 
 /** The values of an edit over what is stored, with their errors. */
 export function useFormState<Stored extends object, Values extends object>(
@@ -57,6 +65,10 @@ export function useFormState<Stored extends object, Values extends object>(
     isRestored,
     errors,
     failure,
+    check: (values: Values, from: Edit<Values>, over: Stored | undefined): Errors => ({
+      ...unreadableNumbers(ref.current),
+      ...options.check?.(values, from, over),
+    }),
     /** Shows the errors and focuses the first invalid field. */
     refuse(found: Errors, error?: ApiError) {
       flushSync(() => {

@@ -1,25 +1,22 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
 import { addressLimits } from '@chekku/domain/rules/slugs'
-import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { type AskAddress, addressQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** The slug of an edited entity; undefined for a new one, and while it loads. */
-export const useStoredSlug = (kind: AddressKind, id = '', askHidden?: AskAddress) =>
-  useQuery({ ...addressQuery(kind, id, askHidden), enabled: id !== '' }).data?.slug
-
-/** The slug of the edited entity, generated from its name unless one is typed. */
-export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(props: {
+interface AddressFieldProps<Entity extends Stored, Values extends FormValues & { slug: string }> {
   form: EntityForm<Entity, Values>
   kind: AddressKind
-  /** Loads the slug of an entity that is hidden from visitors. */
-  askHidden?: AskAddress | undefined
-}) {
-  const { form, kind, askHidden } = props
-  const stored = useStoredSlug(kind, form.entity?._id, askHidden)
+  /** The stored slug; undefined for a new entity, and while it loads. */
+  stored: string | undefined
+}
+
+/** The slug of the edited entity, generated from its name unless one is typed. */
+export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(
+  props: AddressFieldProps<Entity, Values>,
+) {
+  const { form, kind, stored } = props
   return (
     <TextField
       {...fieldProps(form).text('slug')}

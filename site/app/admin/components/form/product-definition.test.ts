@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { categoryDefinition, categoryFields } from './category-definition.ts'
 import { productDefinition } from './product-definition.ts'
 import { productFields } from './product-values.ts'
 
-const definition = productDefinition(false, () => '2026-11-22')
+const definition = productDefinition({ isNew: false, today: () => '2026-11-22' })
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, sku: 'GN-1' })
 const tin = aPack({
   _id: 'tin',
@@ -19,6 +19,22 @@ const oil = aProduct({
   category: { _id: 'oils', name: 'Oils' },
   packs: [litre, tin],
   facts: { packedOn: '2026-11-02', ingredients: 'Groundnuts' },
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a product is read by one call, and the others once its name changes', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ success: true, data: url.endsWith('/details') ? oil : [], message: '' })
+  })
+  const { data } = await definition.load(oil._id)
+  const values = definition.valuesOf(data ?? aProduct())
+  expect(await definition.doubts?.({ ...values, description: 'Other' }, values)).toEqual([])
+  expect(asked).toEqual([`/api/products/${oil._id}/details`])
+  await definition.doubts?.({ ...values, name: 'Other' }, values)
+  expect(asked).toContain('/api/products/offers')
 })
 
 test('a copy is not packed yet, has no codes of what it copies, and is no draft by itself', () => {

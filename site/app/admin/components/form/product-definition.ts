@@ -5,8 +5,7 @@ import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
 import { picturesText } from '../../data/picture-names.ts'
-import { productsQuery } from '../../data/queries.ts'
-import { queryClient } from '../../data/query-client.ts'
+import type { MergeTogether } from '../edit/stale-dialog.tsx'
 import { factText } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
 import { chosenText } from '../product/availability-value.ts'
@@ -15,7 +14,6 @@ import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-values.ts'
 import { mergeSizes } from '../sizes/torn-sizes.ts'
 import { entityCalls } from './entity-calls.ts'
 import type { FormDefinition } from './form-definition.ts'
-import { loadProduct } from './load-product.ts'
 import {
   copiedValues,
   emptyProduct,
@@ -24,11 +22,9 @@ import {
   productLabels,
   productValues,
 } from './product-values.ts'
+import { isNameTaken } from './taken-names.ts'
 
-const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
-  backOn: (availability || undefined)?.date,
-  packedOn,
-})
+type ProductDefinition = FormDefinition<Product, ProductValues>
 
 const calls = entityCalls({
   kind: 'product',
@@ -41,68 +37,90 @@ const calls = entityCalls({
   fieldsOf: productFields,
 })
 
-/** The form of a product; `today` is the date in the shop's time zone. */
-export const productDefinition = (
-  isNew: boolean,
-  today: () => string,
-): FormDefinition<Product, ProductValues> => ({
-  ...calls,
-  load: loadProduct,
-  name: 'product',
-  list: 'products',
-  title: isNew ? 'Add New Product' : 'Edit Product',
-  backLabel: 'Back to products',
-  saveLabel: isNew ? 'Save Product' : 'Update Product',
-  savedText: isNew ? productMessages.created : productMessages.updated,
-  savedShown: 'on-form',
-  labels: productLabels,
-  empty: emptyProduct,
-  check: (values, base) => ({
-    ...dayErrors(daysOf(values), daysOf(base), today()),
-    ...offerErrors(values.packs),
-    ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
-  }),
-  doubts: async ({ name, packs }, base) => {
-    const key = searchedKey(name)
-    // Waits for a list under way: on a slow network the name is typed before it has come.
-    const others =
-      isNew || key !== searchedKey(base.name)
-        ? await queryClient.ensureQueryData(productsQuery).catch(() => [])
-        : []
-    const isTaken = others.some(product => searchedKey(product.name) === key)
-    const doubts = doubtsOfSizes(name.trim(), packs, base.packs)
-    return isTaken ? [`${productMessages.sameName(name.trim())}.`, ...doubts] : doubts
-  },
-  textOf: (field, values) => {
-    if (field === 'pictures') return picturesText(values.pictures)
-    if (field === 'availability') return chosenText(values.availability)
-    return factText(field, values) ?? calls.textOf(field, values)
-  },
-  merge: ([base, mine, theirs], taken) => {
-    const versions = [base.packs, mine.packs, theirs.packs] as const
-    const { torn, sizes } = mergeSizes(versions, mine.pictures ?? theirs.pictures, taken)
-    return { torn, merged: { packs: [...sizes] } }
-  },
-  entryAt: (path, { packs }) => {
-    const [list, index] = path.split('.')
-    if (index === undefined) return undefined
-    if (list === 'pictures') return `Picture ${Number(index) + 1}`
-    const size = list === 'packs' && packs.length > 1 ? packs[Number(index)] : undefined
-    return size && (nameOfSize(size) || `Size ${Number(index) + 1}`)
-  },
-  valuesOf: productValues,
-  valuesOfCopy: copiedValues,
-  otherSave: entity =>
-    entity?.hidden
-      ? { label: 'Publish', values: { hidden: false } }
-      : { label: 'Save as draft', values: { hidden: true } },
-  ...(isNew && {
-    valuesForNext: ({ category, subcategory }) => ({ category, subcategory, featured: false }),
-  }),
-  pictureRatio: productFrame.ratio,
-  failure: {
-    heading: productMessages.errorSavingProduct,
-    texts: isNew ? adminFailures.createProduct : adminFailures.updateProduct,
-  },
-  loadFailure: adminFailures.loadProduct,
+/** The days that must not be past, or still to come. */
+const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
+  backOn: (availability || undefined)?.date,
+  packedOn,
 })
+
+/** Asks about a name that another product has, and about prices that look like slips. */
+async function doubtsOf({ name, packs }: ProductValues, base: ProductValues, isNew: boolean) {
+  const isOther = isNew || searchedKey(name) !== searchedKey(base.name)
+  const isTaken = isOther && (await isNameTaken(name))
+  const doubts = doubtsOfSizes(name.trim(), packs, base.packs)
+  return isTaken ? [`${productMessages.sameName(name.trim())}.`, ...doubts] : doubts
+}
+
+const textOf: ProductDefinition['textOf'] = (field, values) => {
+  if (field === 'pictures') return picturesText(values.pictures)
+  if (field === 'availability') return chosenText(values.availability)
+  return factText(field, values) ?? calls.textOf(field, values)
+}
+
+const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) => {
+  const pictures = mine.pictures ?? theirs.pictures
+  const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs], pictures, taken)
+  return { torn, merged: { packs: [...sizes] } }
+}
+
+/** The size or picture that an error belongs to; the only size needs no name. */
+const entryAt: ProductDefinition['entryAt'] = (path, { packs }) => {
+  const [list, index] = path.split('.')
+  if (index === undefined) return undefined
+  const number = Number(index) + 1
+  if (list === 'pictures') return `Picture ${number}`
+  const size = list === 'packs' && packs.length > 1 ? packs[number - 1] : undefined
+  return size && (nameOfSize(size) || `Size ${number}`)
+}
+
+const publish = { label: 'Publish', values: { hidden: false } }
+const saveAsDraft = { label: 'Save as draft', values: { hidden: true } }
+
+export interface ProductFormOptions {
+  isNew: boolean
+  /** The date in the shop's time zone. */
+  today: () => string
+  /** True for the shop's first product, which is featured: the home page shows nothing else. */
+  isFirst?: boolean
+  /** False for who may not hide and publish products. */
+  canHide?: boolean
+}
+
+/** The form of a product. */
+export const productDefinition = (options: ProductFormOptions): ProductDefinition => {
+  const { isNew, today, isFirst = false, canHide = true } = options
+  return {
+    ...calls,
+    load: id => callApi('getProductDetails', { params: { id } }),
+    name: 'product',
+    list: 'products',
+    title: isNew ? 'Add New Product' : 'Edit Product',
+    backLabel: 'Back to products',
+    saveLabel: isNew ? 'Save Product' : 'Update Product',
+    savedText: isNew ? productMessages.created : productMessages.updated,
+    savedShown: 'on-form',
+    labels: productLabels,
+    empty: { ...emptyProduct, featured: isFirst },
+    valuesOf: productValues,
+    valuesOfCopy: copiedValues,
+    check: (values, base) => ({
+      ...dayErrors(daysOf(values), daysOf(base), today()),
+      ...offerErrors(values.packs),
+      ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
+    }),
+    doubts: (values, base) => doubtsOf(values, base, isNew),
+    textOf,
+    merge: mergePacks,
+    entryAt,
+    ...(canHide && { otherSave: entity => (entity?.hidden ? publish : saveAsDraft) }),
+    ...(isNew && {
+      valuesForNext: ({ category, subcategory }) => ({ category, subcategory, featured: false }),
+    }),
+    pictureRatio: productFrame.ratio,
+    failure: {
+      heading: productMessages.errorSavingProduct,
+      texts: isNew ? adminFailures.createProduct : adminFailures.updateProduct,
+    },
+    loadFailure: adminFailures.loadProduct,
+  }
+}

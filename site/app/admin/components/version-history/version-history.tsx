@@ -1,12 +1,12 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import type { Answer } from '../../../api/api-response.ts'
+import type { FailureTexts } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { momentText } from '../../data/moment-text.ts'
+import { useCall } from '../../data/use-call.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
@@ -53,19 +53,19 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
   const versions = query.data?.versions ?? []
   const [shown, setShown] = useState<Saved>()
   const confirm = useConfirm()
-  const toast = useToast()
   const undoToast = useUndoToast()
-  const { mutate, isPending: isBusy } = useMutation({
-    mutationFn: async ([version, part]: [Saved, Part?]) => {
-      const { data, error, change } = await props.restore(version, part)
-      if (error) throw error
-      props.onRestored(data)
-      await query.refetch()
-      undoToast(props.restoredText, [change], props.undoneText ? { undone: props.undoneText } : {})
+  const { mutate, isPending: isBusy } = useCall(
+    ([version, part]: [Saved, Part?]) => props.restore(version, part),
+    {
+      failures: props.failures,
+      async onDone(restored, _input, change) {
+        props.onRestored(restored)
+        await query.refetch()
+        undoToast(props.restoredText, [change], props.undoneText ? { undone: props.undoneText } : {})
+        setShown(undefined)
+      },
     },
-    onSuccess: () => setShown(undefined),
-    onError: (error: ApiError) => toast(failureText(props.failures, error), { hasFailed: true }),
-  })
+  )
   async function restore(version: Saved, part?: Part) {
     if (await confirm({ ...questionOf(version, part), confirmLabel: 'Restore' })) mutate([version, part])
   }

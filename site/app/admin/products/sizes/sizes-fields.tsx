@@ -15,7 +15,6 @@ import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { fieldProps } from '../../components/form/field-props.ts'
 import { Locked } from '../../components/form/locked.tsx'
-import { PriceField } from '../../components/form/price-field.tsx'
 import type { ProductValues } from '../../components/form/product-values.ts'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
@@ -80,6 +79,28 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   )
 }
 
+/** The price of a product with a single size, in rupees. */
+function PriceField({ form, item }: Pick<OneSizeProps, 'form' | 'item'>) {
+  return (
+    <TextField
+      id="price"
+      error={form.errors.price}
+      label={`Price (${rupeeSign})`}
+      hint={productMessages.withoutPrice}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      value={item.price}
+      onChange={({ target }) =>
+        // The MRP shows the error of a price above it.
+        form.changeAll({ packs: [{ ...item, price: target.value }] }, ['price', 'packs.0.mrp'])
+      }
+      {...selectOnFocus}
+    />
+  )
+}
+
 interface OneSizeProps extends SizeFields {
   form: EntityForm<Product, ProductValues>
   note: string | undefined
@@ -89,7 +110,7 @@ interface OneSizeProps extends SizeFields {
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
   <div className="@container grid grid-cols-1 gap-5">
     <Locked field="price">
-      <PriceField form={form} />
+      <PriceField form={form} item={fields.item} />
     </Locked>
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
