@@ -17,7 +17,7 @@ export interface Operation {
   ifMatch?: true
   /** True if it takes an `Idempotency-Key`. */
   once?: true
-  /** The file that it takes as a part of multipart form data. */
+  /** The files that it takes as parts of multipart form data. */
   upload?: 'picture' | 'sheet'
   /** The maximum size of a JSON body; that of the server by default. */
   bodyBytes?: number

@@ -81,12 +81,11 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw fieldProblem('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
-  const fingerprint = createHash('sha256')
+  const hash = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))
-    .update(request.picture ?? '')
-    .update(request.sheet ?? '')
-    .update(request.sheetPictures ?? '')
-    .digest('hex')
-  return { key, fingerprint, status }
+  // In the order of the declaration, whatever the order in the form.
+  for (const part of Object.keys(request.routeOptions.config.upload ?? {}))
+    hash.update(request.uploads?.[part]?.bytes ?? '')
+  return { key, fingerprint: hash.digest('hex'), status }
 }

@@ -2,6 +2,7 @@ import type { Contract, Contracts } from '@chekku/domain/contracts/contract'
 import type { AreaOperation } from '@chekku/domain/operations/operation'
 import { type OperationName, operations } from '@chekku/domain/operations/operations'
 import { failure } from '@chekku/domain/schemas/response'
+import { uploads } from '@chekku/domain/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, callOf, callOnce } from './call.ts'
@@ -51,7 +52,7 @@ class ServedRequest<Params, Query, Body> {
   }
   /** The bytes of the picture in the form. */
   get picture() {
-    return this.request.picture
+    return this.request.uploads?.image?.bytes
   }
 }
 
@@ -90,7 +91,7 @@ export function serve<const OfContracts extends Contracts>(
       ...(bodyBytes && { bodyLimit: bodyBytes }),
       ...options[name],
       config: {
-        ...(upload && { [upload]: true }),
+        ...(upload && { upload: uploads[upload] }),
         ...(countsAsUse === false && { countsAsUse }),
         ...(isCacheable(operation) && { cacheable: true }),
         ...options[name]?.config,

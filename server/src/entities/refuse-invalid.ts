@@ -10,7 +10,7 @@ import {
 
 /** For a route with `attachValidation`: one response names the fields that the schema refuses and wrong references. */
 export async function refuseInvalid(
-  { validationError, body, picture }: FastifyRequest,
+  { validationError, body, uploads }: FastifyRequest,
   service: Pick<EntityService<object, EntityRow, Entity, object, EntityUpdate>, 'wrongReferences'>,
 ): Promise<void> {
   if (!validationError) return
@@ -26,5 +26,5 @@ export async function refuseInvalid(
     subcategory: sent('subcategory'),
     parent: sent('parent'),
   }
-  refuseFields(errors, await service.wrongReferences(references, picture))
+  refuseFields(errors, await service.wrongReferences(references, uploads?.image?.bytes))
 }
