@@ -171,11 +171,25 @@ export interface ChangesTable {
   undone: 0 | 1
 }
 
+/** The names of the kinds of rows that changes write. */
+export type RowKind =
+  | 'product'
+  | 'pack'
+  | 'category'
+  | 'gallery'
+  | 'deletion'
+  | 'address'
+  | 'navigation'
+  | 'navigation-version'
+  | 'shop'
+  | 'shop-version'
+  | 'redirect'
+
 /** A row of a change. `before` and `after` are JSON of the columns that differ; null for a new row and for a removed one. */
 export interface RowChangesTable {
   change_id: string
   position: number
-  kind: string
+  kind: RowKind
   row_id: string
   before: string | null
   after: string | null

@@ -258,7 +258,10 @@ function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
   const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
   return {
     set,
-    rows: packs.map((pack, position) => ({ ...newPack(id, pack, position), along: true as const })),
+    rows: packs.map((pack, position) => ({
+      ...newPack(id, pack, position),
+      createdWithParent: true as const,
+    })),
     doubts: doubtsOfPacks(columns.name, packs, []),
   }
 }
