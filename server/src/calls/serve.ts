@@ -5,7 +5,7 @@ import { failure } from '@chekku/domain/schemas/response'
 import { uploads } from '@chekku/domain/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import { type Call, callOf, callOnce } from './call.ts'
+import { type Call, callOf } from './call.ts'
 import { type Administrator, actorOf, administratorOf } from './caller.ts'
 
 type PathParams<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -48,7 +48,7 @@ class ServedRequest<Params, Query, Body> {
   }
   /** The write that is asked for, with its version or its idempotency key. */
   get call(): Call {
-    return this.#operation.once ? callOnce(this.request, this.#status) : callOf(this.request)
+    return callOf(this.request, this.#operation.once && this.#status)
   }
   /** The bytes of the picture in the form. */
   get picture() {
