@@ -44,11 +44,8 @@ export async function planUndo(
   const planned: RowChange[] = []
   const refused: RefusedRow[] = []
   for (const [kind, ofKind] of byKind(kinds, undoable)) {
-    const existingRows = await readRows(
-      queries,
-      kind,
-      ofKind.map(({ id }) => id),
-    )
+    const ids = ofKind.map(({ id }) => id)
+    const existingRows = await readRows(queries, kind, ids)
     const reasons = await reasonsBeforeUndo(queries, kind, ofKind, existingRows)
     for (const change of ofKind) {
       const { id, after } = change

@@ -76,8 +76,8 @@ export interface EntityChange {
   deleteImage?: boolean | undefined
 }
 
-/** The ids of other entities in a create; undefined where there is none. */
-export type SentReferences = Record<'category' | 'subcategory' | 'parent', string | undefined>
+/** The texts of a create by field, ids of other entities among them. */
+export type SentReferences = Readonly<Record<string, string | undefined>>
 
 /** The wrong fields of a check that threw a Problem about them; none if it did not. */
 export async function wrongFields(check: Promise<unknown>): Promise<FieldErrors> {

@@ -6,6 +6,7 @@ import {
   type EntityService,
   type EntityUpdate,
   refuseFields,
+  type SentReferences,
 } from './entity-service.ts'
 
 /** For a route with `attachValidation`: one response names the fields that the schema refuses and wrong references. */
@@ -17,14 +18,9 @@ export async function refuseInvalid(
   if (!(validationError instanceof Problem && validationError.validationContext === 'body'))
     throw validationError
   const { errors = {} } = validationError
-  const sent = (field: string) => {
-    const value = (body as Record<string, unknown> | null)?.[field]
-    return typeof value === 'string' && !(field in errors) ? value.trim() || undefined : undefined
-  }
-  const references = {
-    category: sent('category'),
-    subcategory: sent('subcategory'),
-    parent: sent('parent'),
-  }
+  const texts = Object.entries(body ?? {}).flatMap(([field, value]) =>
+    typeof value === 'string' && value.trim() !== '' && !(field in errors) ? [[field, value.trim()]] : [],
+  )
+  const references: SentReferences = Object.fromEntries(texts)
   refuseFields(errors, await service.wrongReferences(references, uploads?.image?.bytes))
 }

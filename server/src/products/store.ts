@@ -12,8 +12,9 @@ import type {
   ProductQuery,
 } from '@chekku/domain/schemas/product'
 import { type Selectable, sql } from 'kysely'
+import { categoryReference } from '../categories/store.ts'
 import type { ProductsTable, Queries } from '../database/schema.ts'
-import { categoryReference, flagColumn } from '../entities/columns.ts'
+import { flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts, readFacts } from '../entities/facts-column.ts'
 import {
