@@ -3,7 +3,7 @@ import { pictureLimits, pictureMessages } from './pictures/picture-upload.ts'
 import { sheetLimits, sheetMessages } from './product/sheet.ts'
 
 /** A part of multipart form data that holds a file. */
-export interface FilePart {
+interface FilePart {
   /** The maximum size of the file. */
   bytes: number
   /** The message for a larger file. */
