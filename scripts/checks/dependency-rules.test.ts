@@ -1,6 +1,7 @@
+import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { read, root } from '../tools.ts'
-import { findViolations } from './dependency-rules.ts'
+import { featureless, findViolations } from './dependency-rules.ts'
 import { circlesOf, findChain, readSources, type SourceFile } from './import-graph.ts'
 
 const sources = readSources(root, '{domain,server/src}/**/*.ts', 'site/app/**/*.{ts,tsx}')
@@ -38,6 +39,10 @@ describe('dependency rules', () => {
     ['server/src/suppliers/routes.ts', 'server/src/suppliers/store.ts'],
     ['server/src/changes/service.ts', 'server/src/products/packs.ts'],
     ['server/src/changes/routes.ts', 'server/src/changes/store.ts'],
+    ['server/src/changes/permitted-rows.ts', 'server/src/products/kind.ts'],
+    ['server/src/calls/call.ts', 'server/src/products/sheet/service.ts'],
+    ['server/src/http/request-body.ts', 'domain/src/product/sheet.ts'],
+    ['server/src/entities/entity-kind.ts', 'server/src/products/store.ts'],
     ['server/src/entities/entity-service.ts', 'server/src/categories/category-order.ts'],
     ['server/src/products/routes.ts', 'server/src/gallery/store.ts'],
     ['server/src/products/service.ts', 'server/src/products/routes.ts'],
@@ -122,6 +127,21 @@ describe('the tree as it is', () => {
       const others = inside.filter(other => folderOf(other) !== folderOf(path))
       expect(findChain(sources, others, path), path).toBeUndefined()
     }
+  })
+
+  test('what every feature stands on names none of them', () => {
+    const featureNames = /product|\bpack|categor|galler|slug|sheet|price|offer|navigation|redirect|\bshop/i
+    for (const line of [
+      `kind.kind === 'product'`,
+      `{ price_paise: 'price' }`,
+      'request.sheet',
+      'slugBase(name)',
+    ])
+      expect(line).toMatch(featureNames)
+    const files = [...sources.keys()].filter(path => matchesGlob(path, featureless))
+    expect(files.length).toBeGreaterThan(20)
+    const code = (path: string) => read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    expect(files.filter(path => featureNames.test(code(path)))).toEqual([])
   })
 
   test('money is turned into paise, rounded and written in one file', () => {

@@ -20,6 +20,8 @@ const feature = `server/src/${features}/**`
 /** Parts of features rather than features: any file of theirs may be imported, not the service alone. */
 const foundation = 'server/src/{calls,changes,entities,packs,slugs}/**'
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
+/** The folders that every feature stands on. */
+export const featureless = 'server/src/{calls,changes,http}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 
 const dependencyRules: readonly DependencyRule[] = [
@@ -106,6 +108,19 @@ const dependencyRules: readonly DependencyRule[] = [
     apart: '**/*routes.ts',
     not: `server/src/${features}/**/*routes.ts`,
     because: 'Imports go from routes to service to store, never back.',
+  },
+  {
+    from: featureless,
+    not: `{${feature},domain/src/{addresses,chat,navigation,product,shop}/**,domain/src/{category,gallery-item,product}.ts}`,
+    but: 'server/src/{audit,auth,calls,changes,media}/**',
+    because:
+      'What every feature stands on knows none of them: the kind or the operation of a feature declares it.',
+  },
+  {
+    from: 'server/src/entities/**',
+    not: feature,
+    but: 'server/src/{calls,changes,entities,media,trash}/**',
+    because: 'Entities know no feature beside the trash.',
   },
   {
     from: `server/src/${features}/**/*store.ts`,

@@ -17,7 +17,7 @@ export interface Operation {
   ifMatch?: true
   /** True if it takes an `Idempotency-Key`. */
   once?: true
-  /** The file that it takes as a part of multipart form data. */
+  /** The files that it takes as parts of multipart form data. */
   upload?: 'picture' | 'sheet'
   /** True if its fields are JSON beside a file too, as the part `json` of the form. */
   hasJsonPart?: true

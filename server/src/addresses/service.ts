@@ -91,7 +91,7 @@ export async function changedSlug(
   given?: Set<string>,
 ): Promise<string | undefined> {
   const entity = { id: stored.id, name }
-  if (typed !== undefined) return giveSlug(queries, kind, entity, typed)
+  if (typed !== undefined) return typed === stored.slug ? undefined : giveSlug(queries, kind, entity, typed)
   if (name === stored.name) return undefined
   const isTyped = stored.slug !== null && !isOfBase(stored.slug, slugBase(kind, stored.name))
   return isTyped ? undefined : giveSlug(queries, kind, entity, '', given)

@@ -107,8 +107,9 @@ export const addressKind: Kind = {
   kind: 'address',
   table: 'addresses',
   key: ['kind', 'address'],
-  // A join: without it, its products would be there both as themselves and as sizes.
-  ties: id => isIdShaped(id.slice(id.indexOf(' ') + 1)),
+  audit: 'shop',
+  // Without the address of a join, its products would exist both as themselves and as sizes.
+  isIndivisible: id => isIdShaped(id.slice(id.indexOf(' ') + 1)),
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Actor } from '@chekku/domain/people/permissions'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem } from '@chekku/domain/problem'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { AdministratorsTable } from '../database/account-tables.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>

@@ -23,19 +23,11 @@ export interface Call {
 /** A write of the program itself. */
 export const ownCall: Call = { actor: program }
 
-/** The call of an administrator's request, with the version in `If-Match`. */
-export const callOf = (request: FastifyRequest): Call => ({
-  ...callFrom(request),
-  expectedVersion: expectedVersion(request),
-})
-
-/** Like `callOf`, with the key in `Idempotency-Key`; a successful response has this status. */
-export const callOnce = (request: FastifyRequest, status = 201): Call => ({
-  ...callFrom(request),
-  key: idempotencyKey(request, status),
-})
-
-const callFrom = (request: FastifyRequest): Call => ({
+/**
+ * The call of an administrator's request, with the version in `If-Match`; of an operation that runs once with the key in
+ * `Idempotency-Key`, whose successful response has the status `once`.
+ */
+export const callOf = (request: FastifyRequest, once?: number): Call => ({
   actor: actorOf(request),
   operation: request.routeOptions.schema?.operationId,
   versions: (request.body as Pick<Call, 'versions'> | null | undefined)?.versions,
@@ -43,6 +35,9 @@ const callFrom = (request: FastifyRequest): Call => ({
     request.changeId = id
     request.warnings = doubts
   },
+  ...(once === undefined
+    ? { expectedVersion: expectedVersion(request) }
+    : { key: idempotencyKey(request, once) }),
 })
 
 declare module 'fastify' {
@@ -81,12 +76,11 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw fieldProblem('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
-  const fingerprint = createHash('sha256')
+  const hash = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))
-    .update(request.picture ?? '')
-    .update(request.sheet ?? '')
-    .update(request.sheetPictures ?? '')
-    .digest('hex')
-  return { key, fingerprint, status }
+  // In the order of the declaration, whatever the order in the form.
+  for (const part of Object.keys(request.routeOptions.config.upload ?? {}))
+    hash.update(request.uploads?.[part]?.bytes ?? '')
+  return { key, fingerprint: hash.digest('hex'), status }
 }

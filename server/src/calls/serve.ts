@@ -2,9 +2,10 @@ import type { Contract, Contracts } from '@chekku/domain/contracts/contract'
 import type { AreaOperation, PathParams } from '@chekku/domain/operations/operation'
 import { type OperationName, operations } from '@chekku/domain/operations/operations'
 import { failure } from '@chekku/domain/schemas/response'
+import { uploads } from '@chekku/domain/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import { type Call, callOf, callOnce } from './call.ts'
+import { type Call, callOf } from './call.ts'
 import { type Administrator, actorOf, administratorOf } from './caller.ts'
 
 type Parsed<OfContract, Part extends string, Default> =
@@ -41,11 +42,11 @@ class ServedRequest<Params, Query, Body> {
   }
   /** The write that is asked for, with its version or its idempotency key. */
   get call(): Call {
-    return this.#operation.once ? callOnce(this.request, this.#status) : callOf(this.request)
+    return callOf(this.request, this.#operation.once && this.#status)
   }
   /** The bytes of the picture in the form. */
   get picture() {
-    return this.request.picture
+    return this.request.uploads?.image?.bytes
   }
 }
 
@@ -84,7 +85,7 @@ export function serve<const OfContracts extends Contracts>(
       ...(bodyBytes && { bodyLimit: bodyBytes }),
       ...options[name],
       config: {
-        ...(upload && { [upload]: true }),
+        ...(upload && { upload: uploads[upload] }),
         ...(countsAsUse === false && { countsAsUse }),
         ...(isCacheable(operation) && { cacheable: true }),
         ...options[name]?.config,

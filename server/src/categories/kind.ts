@@ -9,15 +9,17 @@ import { categoriesOfProducts, categoryStore, parentsOfSubcategories } from './s
 
 /** How categories are changed. */
 export const categoryKind: Kind = {
-  ...entityKind(categoryStore),
+  ...entityKind(categoryStore, 'updateCategory'),
   table: 'categories',
-  derived: ({ name }) => ({ name_key: searchKey(String(name)) }),
-  follow: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
-  async hindrance(queries, rows) {
+  derivedColumns:
+    async () =>
+    ({ after }) => ({ name_key: searchKey(String(after.name)) }),
+  followingRows: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
+  async checkBeforeUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => [set.parent_id])
     return ({ set }) => (areIn(categories, [set.parent_id]) ? undefined : changeMessages.categoryGone)
   },
-  async contradiction(queries, rows) {
+  async checkAfterUndo(queries, rows) {
     const parents = await readCategories(queries, rows, ({ after }) => [after.parent_id])
     const ids = rows.map(({ id }) => id)
     const withSubcategories = await parentsOfSubcategories(queries, ids)
@@ -47,13 +49,13 @@ const areIn = (categories: ReadonlyMap<string, Row>, references: References) =>
 
 const bothReferences = ({ category_id, subcategory_id }: Row) => [category_id, subcategory_id]
 
-/** What an undo must not do to rows that refer to a category and a subcategory. */
-export const categoryReferences: Pick<Kind, 'hindrance' | 'contradiction'> = {
-  async hindrance(queries, rows) {
+/** The checks of an undo for rows that refer to a category and a subcategory. */
+export const categoryReferences: Pick<Kind, 'checkBeforeUndo' | 'checkAfterUndo'> = {
+  async checkBeforeUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => bothReferences(set))
     return ({ set }) => (areIn(categories, bothReferences(set)) ? undefined : changeMessages.categoryGone)
   },
-  async contradiction(queries, rows) {
+  async checkAfterUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ after }) => [after.subcategory_id])
     return ({ after: { category_id, subcategory_id } }) => {
       if (subcategory_id === null) return undefined

@@ -38,6 +38,10 @@ const presentWholeCategory = (row: CategoryRow): Category => ({
   ...presentFacts(row.facts),
 })
 
+/** A reference to a category within another entity; null if there is none, or in the trash, where it has no name. */
+export const categoryReference = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { _id: id, name }
+
 /** Categories outside the trash. */
 const active = (queries: Queries) =>
   queries.selectFrom('categories').selectAll().where('deletion_id', 'is', null)

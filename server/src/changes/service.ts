@@ -14,23 +14,26 @@ import type { Media } from '../media/service.ts'
 import {
   byKind,
   type ChangeSet,
+  type Columns,
+  type EntitiesById,
+  isRemaining,
   type Kind,
   type Kinds,
   type Plan,
   type Row,
   type RowChange,
-  type Told,
-  type Written,
+  type WrittenChange,
   type WrittenRow,
 } from './change-set.ts'
+import { newConflicts, remainingConflicts } from './conflicts.ts'
 import { refuseForbidden } from './permitted-rows.ts'
-import { findChange, storeChange } from './store.ts'
-import { leftBy, newConflicts, planUndo, refuseContradictions } from './undo.ts'
-import { plannedRows, writeRows } from './write-rows.ts'
+import { findChange, type StoredChange, storeChange } from './store.ts'
+import { planUndo, refuseAfterUndo } from './undo.ts'
+import { definedValues, plannedRows, writeRows } from './write-rows.ts'
 
-const keptMs = changeDays * 24 * 60 * 60 * 1000
+const retentionMs = changeDays * 24 * 60 * 60 * 1000
 /** Maximum number of old changes that one write removes. */
-const removedAtOnce = 300
+const sweepBatchSize = 300
 
 export interface ChangesContext {
   database: Database
@@ -40,13 +43,13 @@ export interface ChangesContext {
   now: () => number
 }
 
-/** What the services of the catalogue are made of. */
+/** The context of every service of the catalogue. */
 export interface CatalogueContext extends Pick<ChangesContext, 'database' | 'now'> {
   media: Media
   changes: Changes
 }
 
-/** The one writer of the catalogue: every write is a plan, and what it returns is applied here. */
+/** The one writer of the catalogue: every write is a plan, whose result is applied here. */
 export class Changes {
   readonly #context: ChangesContext
   readonly #kinds: Kinds
@@ -73,87 +76,107 @@ export class Changes {
     return answer
   }
 
-  /** Writes the rows of a change within a transaction, with versions, pictures, audit events and what an undo needs. */
-  async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<Written> {
+  /** Writes the rows of a change within a transaction, with versions, pictures, audit events and the data for its undo. */
+  async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<WrittenChange> {
     const { media } = this.#context
     const planned = await this.#plan(transaction, set.rows)
     await refuseStale(transaction, call, planned, this.#context.now())
-    const rows = planned.filter(({ before, after }) => before !== after)
-    await refuseForbidden(transaction, call.actor, rows)
-    const telling = rows.filter(({ change }) => change.audit !== false)
-    const known = await loaded(
-      transaction,
-      telling.filter(({ before, change }) => before && !change.was),
-    )
+    const changed = planned.filter(({ before, after }) => before !== after)
+    await refuseForbidden(transaction, call.actor, changed)
+    const rows = await withDerivedColumns(transaction, changed)
+    const audited = rows.filter(({ change }) => change.audit !== false)
+    const unread = audited.filter(({ before, change }) => before && !change.existingEntity)
+    const entitiesBefore = await loadEntities(transaction, unread)
     if (set.pictures?.length) await media.store(transaction, set.pictures)
-    for (const [kind, ofKind] of ofEachKind(rows)) await writeRows(transaction, kind, ofKind)
-    if (set.of) await refuseContradictions(transaction, this.#kinds, rows)
-    const followed: WrittenRow[] = []
-    const told: AuditEvent[] = []
-    for (const [{ follow, tell }, ofKind] of ofEachKind(rows)) {
-      const following = await this.#plan(transaction, (await follow?.(transaction, ofKind, at)) ?? [])
-      for (const [kind, ofKind] of ofEachKind(following)) await writeRows(transaction, kind, ofKind)
-      followed.push(...following)
-      told.push(...((await tell?.(transaction, ofKind)) ?? []))
-    }
-    const id = await storeChange(transaction, call, { rows, at, of: set.of })
-    const now = await loaded(transaction, telling)
-    const events: AuditEvent[] = []
-    for await (const part of inTurns(rows)) events.push(...part.flatMap(row => eventOf(row, known, now)))
-    events.push(...told, ...(set.events ?? []))
-    await recordAudit(transaction, call.actor, events, { id: id ?? null, at })
-    const until = id === undefined ? undefined : this.#context.now() + keptMs
+    await writeAll(transaction, rows)
+    if (set.undo) await refuseAfterUndo(transaction, this.#kinds, rows)
+    const { following, events } = await this.#follow(transaction, rows, at)
+    const id = await storeChange(transaction, call, { rows, at, undo: set.undo })
+    const entities = await loadEntities(transaction, audited)
+    const eventsOfRows: AuditEvent[] = []
+    for await (const part of inTurns(rows))
+      eventsOfRows.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
+    const allEvents = [...eventsOfRows, ...events, ...(set.events ?? [])]
+    await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
+    const until = id === undefined ? undefined : this.#context.now() + retentionMs
     const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
     await media.replaced(transaction, { before, after, until })
-    await media.removeUnused(transaction, [...picturesOf(followed, 'before'), ...(set.picturesGone ?? [])])
-    return { id, now }
+    const unusedPictures = [...picturesOf(following, 'before'), ...(set.unusedPictures ?? [])]
+    await media.removeUnused(transaction, unusedPictures)
+    return { id, entities }
+  }
+
+  /** Writes the rows that follow from others, and makes the audit events of rows without entity. */
+  async #follow(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
+    const following: WrittenRow[] = []
+    const events: AuditEvent[] = []
+    for (const [kind, ofKind] of groupByKind(rows)) {
+      const changes = (await kind.followingRows?.(transaction, ofKind, at)) ?? []
+      const planned = await this.#plan(transaction, changes)
+      await writeAll(transaction, planned)
+      following.push(...planned)
+      events.push(...((await kind.auditEvents?.(transaction, ofKind)) ?? []))
+    }
+    return { following, events }
   }
 
   /**
-   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
-   * if it is older than 30 days or of before a restored backup, with `forbidden` for what the actor may not undo, or what was undone by somebody whose change that is, and with
-   * `conflict` and the rows that hinder it.
+   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. `remaining` stays as it is.
+   * Rejects with Problem `not-found` if the change is older than 30 days or than a restored backup, with `forbidden` if the
+   * actor may not undo it, and with `conflict` and the rows that prevent it.
    */
-  undo(id: string, actor?: Actor, left: readonly ChangeConflict[] = []): Plan<UndoneChange> {
+  undo(id: string, actor?: Actor, remaining: readonly ChangeConflict[] = []): Plan<UndoneChange> {
     return async (queries, at) => {
-      const found = await findChange(queries, id)
-      if (!found) throw new Problem('not-found', changeMessages.notKept)
-      const { change, root, last } = found
+      const stored = await findChange(queries, id)
+      if (!stored) throw new Problem('not-found', changeMessages.notKept)
+      const { change, root, last } = stored
       if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
         throw new Problem('forbidden', notOwnChangeText(actor))
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) {
-        const stays = await leftBy(queries, this.#kinds, found)
-        return { rows: [], answer: () => ({ change: last.id, undone, left: stays }) }
+        const left = await remainingConflicts(queries, this.#kinds, stored)
+        return { rows: [], answer: () => ({ change: last.id, undone, left }) }
       }
       const namesPeople = !actor || readsWhoDidWhat(actor)
-      const rows = await planUndo(queries, this.#kinds, { root, last, at, left, namesPeople })
-      if (rows.length === 0 && left.length > 0)
-        throw new Problem('conflict', changeMessages.conflicts(left), { data: { conflicts: left } })
-      const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)
-      const told = new Set(rows.flatMap(({ id, audit }) => (audit === false ? [] : id)))
-      // What is no row, such as the order of a category's products, is told the other way round.
-      const events = (isTold ? [] : await listEventsOf(queries, last))
-        .filter(
-          ({ action, id }) => action === 'changed' && !told.has(id) && !left.some(({ _id }) => _id === id),
-        )
-        .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
-      const of = { rootId: root.id, undoes: undone }
-      return { rows, events, of, answer: (_, { id = '' }) => ({ change: id, undone, left: [...left] }) }
+      const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
+      if (rows.length === 0 && remaining.length > 0)
+        throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
+      const events = await this.#oppositeEvents(queries, last, { rows, remaining })
+      const undo = { rootId: root.id, undoes: undone }
+      return {
+        rows,
+        events,
+        undo,
+        answer: (_, { id = '' }) => ({ change: id, undone, left: [...remaining] }),
+      }
     }
   }
 
-  /** Undoes a change but for what has been changed since, which stays and is answered; rejects if that is all of it. */
+  /** The events of a change that are of no single row, such as of an order, the other way round. */
+  async #oppositeEvents(
+    queries: Queries,
+    change: StoredChange,
+    { rows, remaining }: { rows: readonly RowChange[]; remaining: readonly ChangeConflict[] },
+  ): Promise<AuditEvent[]> {
+    if (rows.some(({ kind }) => this.#kinds.get(kind)?.auditEvents)) return []
+    const audited = rows.filter(({ audit }) => audit !== false).map(({ id }) => id)
+    const ids = new Set([...audited, ...remaining.map(({ _id }) => _id)])
+    return (await listEventsOf(queries, change))
+      .filter(({ action, id }) => action === 'changed' && !ids.has(id))
+      .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
+  }
+
+  /** Undoes a change except for later changes, which remain and are answered; rejects if nothing else is left. */
   async undoRest(call: Call, id: string): Promise<UndoneChange> {
-    const left: ChangeConflict[] = []
+    const remaining: ChangeConflict[] = []
     for (;;) {
       try {
-        return await this.write(call, this.undo(id, call.actor, left))
+        return await this.write(call, this.undo(id, call.actor, remaining))
       } catch (error) {
-        // What stays may keep others, such as the category of a product.
-        const found = newConflicts(error, left)
-        if (found.length === 0) throw error
-        left.push(...found)
+        // A remaining row may need others to remain.
+        const conflicts = newConflicts(error, remaining)
+        if (conflicts.length === 0) throw error
+        remaining.push(...conflicts)
       }
     }
   }
@@ -161,13 +184,13 @@ export class Changes {
   /** Removes the changes that are older than 30 days, a few per write; writes nothing if there are none. */
   async sweep(): Promise<void> {
     const { database } = this.#context
-    const until = this.#context.now() - keptMs
+    const until = this.#context.now() - retentionMs
     const old = (queries: Queries, limit: number) =>
       queries.selectFrom('changes').select('id').where('at', '<=', until).orderBy('at').limit(limit)
     // No visitor sees them, so the catalogue's revision stays.
     while (await old(database.reader, 1).executeTakeFirst())
       await database.write(transaction =>
-        transaction.deleteFrom('changes').where('id', 'in', old(transaction, removedAtOnce)).execute(),
+        transaction.deleteFrom('changes').where('id', 'in', old(transaction, sweepBatchSize)).execute(),
       )
   }
 
@@ -179,7 +202,23 @@ export class Changes {
   }
 }
 
-const ofEachKind = (rows: readonly WrittenRow[]) => Map.groupBy(rows, ({ kind }) => kind)
+const groupByKind = <Of extends WrittenRow>(rows: readonly Of[]) => Map.groupBy(rows, ({ kind }) => kind)
+
+async function writeAll(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
+  for (const [kind, ofKind] of groupByKind(rows)) await writeRows(transaction, kind, ofKind)
+}
+
+async function withDerivedColumns(queries: Queries, change: readonly WrittenRow[]): Promise<WrittenRow[]> {
+  const derived = new Map<WrittenRow, Columns>()
+  for (const [kind, ofKind] of groupByKind(change.filter(isRemaining))) {
+    const columnsOf = await kind.derivedColumns?.(queries, ofKind, change)
+    if (columnsOf) for (const row of ofKind) derived.set(row, columnsOf(row))
+  }
+  return change.map(row => {
+    const columns = derived.get(row)
+    return columns ? { ...row, after: { ...row.after, ...definedValues(columns) } } : row
+  })
+}
 
 /** Rejects with Problem `stale` and all entities of a version other than the call is based on. */
 async function refuseStale(
@@ -190,17 +229,17 @@ async function refuseStale(
 ): Promise<void> {
   const stale = rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id])
   const data: object[] = []
-  for (const [{ entity }, ofKind] of ofEachKind(stale)) {
-    const stored = [...(await loaded(queries, ofKind)).values()]
+  for (const [{ entity }, ofKind] of groupByKind(stale)) {
+    const stored = [...(await loadEntities(queries, ofKind)).values()]
     data.push(...((await entity?.asOf?.(queries, stored, now)) ?? stored))
   }
   if (data.length > 0) throw new Problem('stale', problemMessages.stale, { data })
 }
 
-/** The entities outside the trash that rows are of. */
-async function loaded(queries: Queries, rows: readonly WrittenRow[]): Promise<Told> {
+/** The entities of these rows that are outside the trash. */
+async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Promise<EntitiesById> {
   const entities = new Map<string, object>()
-  for (const [{ entity }, ofKind] of ofEachKind(rows)) {
+  for (const [{ entity }, ofKind] of groupByKind(rows)) {
     if (!entity) continue
     for await (const part of inTurns(ofKind.map(({ id }) => id)))
       for (const [id, one] of await entity.load(queries, part)) entities.set(id, one)
@@ -209,19 +248,24 @@ async function loaded(queries: Queries, rows: readonly WrittenRow[]): Promise<To
 }
 
 /** The event of an entity's row. */
-function eventOf({ kind, id, change, before, after }: WrittenRow, known: Told, now: Told): AuditEvent[] {
-  const { entity, nameOf } = kind
+function eventOf(
+  { kind, id, change, before, after }: WrittenRow,
+  entitiesBefore: EntitiesById,
+  entitiesAfter: EntitiesById,
+): AuditEvent[] {
+  const { audit, entity, nameOf } = kind
   if (!entity || !after || change.audit === false) return []
-  const about = { kind: entity.audit, id, name: nameOf?.(after, []) ?? '' }
+  const subject = { kind: audit, id, name: nameOf?.(after, []) ?? '' }
   const action = actionOf(before, after)
-  const audited = (one: object | undefined) => (one && entity.audited?.(one)) ?? one
-  const was = audited(change.was ?? known.get(id)) ?? null
-  if (action === 'restored') return [{ ...about, action }]
-  if (action === 'deleted') return [{ ...about, action, before: was, after: change.audit ?? null }]
-  return [{ ...about, action, before: was, after: { ...audited(now.get(id)), ...change.audit } }]
+  const forAudit = (one: object | undefined) => (one && entity.forAudit?.(one)) ?? one
+  const entityBefore = forAudit(change.existingEntity ?? entitiesBefore.get(id)) ?? null
+  if (action === 'restored') return [{ ...subject, action }]
+  if (action === 'deleted') return [{ ...subject, action, before: entityBefore, after: change.audit ?? null }]
+  const entityAfter = { ...forAudit(entitiesAfter.get(id)), ...change.audit }
+  return [{ ...subject, action, before: entityBefore, after: entityAfter }]
 }
 
-function actionOf(before: WrittenRow['before'], after: Row): AuditAction {
+function actionOf(before: Row | null, after: Row): AuditAction {
   if (before === null) return 'created'
   if (before.deletion_id === after.deletion_id) return 'changed'
   return after.deletion_id === null ? 'restored' : 'deleted'

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Call } from '../calls/call.ts'
 import { inTurns } from '../database/batches.ts'
-import type { ChangesTable, Queries, WriteTransaction } from '../database/schema.ts'
-import type { ChangeSet, Row, RowKind, WrittenRow } from './change-set.ts'
+import type { ChangesTable, Queries, RowKind, WriteTransaction } from '../database/schema.ts'
+import type { ChangeSet, Row, WrittenRow } from './change-set.ts'
 import { differenceOf } from './write-rows.ts'
 
 export type StoredChange = Selectable<ChangesTable>
@@ -14,11 +14,12 @@ export interface StoredRow {
   id: string
   before: Row | null
   after: Row | null
-  told: boolean
+  /** True if the audit log has an event of it. */
+  isAudited: boolean
 }
 
 /** The columns that differ, without the version, which only grows. */
-function differing({ before, after, change }: WrittenRow): Pick<StoredRow, 'before' | 'after'> {
+function differingColumns({ before, after, change }: WrittenRow): Pick<StoredRow, 'before' | 'after'> {
   if (!before || !after) return { before, after }
   const { version: _version, ...columns } = differenceOf(before, after)
   // Derived columns follow the others when these are put back.
@@ -27,30 +28,31 @@ function differing({ before, after, change }: WrittenRow): Pick<StoredRow, 'befo
   return { before: of(before), after: of(after) }
 }
 
-/** Stores what an undo needs; returns the id of the change, undefined if there is nothing to undo. */
+/** Stores the data for an undo; returns the id of the change, undefined if there is nothing to undo. */
 export async function storeChange(
   transaction: WriteTransaction,
   { actor, operation }: Call,
-  { rows, at, of }: { rows: readonly WrittenRow[]; at: number; of: ChangeSet['of'] },
+  { rows, at, undo }: { rows: readonly WrittenRow[]; at: number; undo: ChangeSet['undo'] },
 ): Promise<string | undefined> {
   // A deletion that is removed for good takes its rows along.
   const isGone = rows.some(({ change, after }) => change.kind === 'deletion' && after === null)
-  const kept = rows.filter(({ change }) => !change.along)
-  if (operation === undefined || isGone || kept.length === 0) return undefined
+  const rowsToUndo = rows.filter(({ change }) => !change.createdWithParent)
+  if (operation === undefined || isGone || rowsToUndo.length === 0) return undefined
   const id = randomUUIDv7()
-  const root_id = of?.rootId ?? id
-  const undoes = of?.undoes ? 1 : 0
+  const root_id = undo?.rootId ?? id
+  const undoes = undo?.undoes ? 1 : 0
   const change = { id, at, actor_name: actor.name, operation, root_id, undoes, undone: 0 } as const
   await transaction.insertInto('changes').values(change).execute()
-  if (of) await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
+  if (undo)
+    await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
   const columnsOf = ([position, row]: [number, WrittenRow]) => {
-    const { before, after } = differing(row)
+    const { before, after } = differingColumns(row)
     const told = row.change.audit === false ? (0 as const) : (1 as const)
     const { kind, id: row_id } = row.change
     const columns = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }
     return { change_id: id, position, kind, row_id, ...columns, told }
   }
-  for await (const part of inTurns([...kept.entries()]))
+  for await (const part of inTurns([...rowsToUndo.entries()]))
     await transaction.insertInto('row_changes').values(part.map(columnsOf)).execute()
   return id
 }
@@ -79,27 +81,27 @@ export async function readChangedRows(queries: Queries, changeId: string): Promi
     .orderBy('position')
     .execute()
   return rows.map(({ kind, row_id, before, after, told }) => ({
-    kind: kind as RowKind,
+    kind,
     id: row_id,
     before: parsed(before),
     after: parsed(after),
-    told: told === 1,
+    isAudited: told === 1,
   }))
 }
 
 /** A change of a row, undone or not. */
 export type RowHistory = Pick<StoredChange, 'id' | 'undone'> &
-  Pick<StoredRow, 'before' | 'after'> & { by: string }
+  Pick<StoredRow, 'before' | 'after'> & { actorName: string }
 
-/** All that is kept of what has become of the rows of a change, the oldest first; by kind and id. */
-export async function historiesOf(queries: Queries, root: StoredChange) {
+/** All stored changes of the rows of a change, the oldest first; by kind and id. */
+export async function readHistories(queries: Queries, root: StoredChange) {
   const rows = await queries
     .selectFrom('row_changes as own')
     .innerJoin('row_changes as other', join =>
       join.onRef('other.kind', '=', 'own.kind').onRef('other.row_id', '=', 'own.row_id'),
     )
     .innerJoin('changes', 'changes.id', 'other.change_id')
-    .select(['changes.id', 'changes.undone', 'changes.actor_name as by'])
+    .select(['changes.id', 'changes.undone', 'changes.actor_name as actorName'])
     .select(['other.kind', 'other.row_id', 'other.before', 'other.after'])
     .where('own.change_id', '=', root.id)
     .whereRef('changes.root_id', '=', 'changes.id')

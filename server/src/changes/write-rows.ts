@@ -4,7 +4,7 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Kind, Row, RowChange, WrittenRow } from './change-set.ts'
 
 /** The condition for the rows of a kind with these ids. */
-function those({ key: [first, second] }: Kind, ids: readonly string[]): Expression<boolean> {
+function withIds({ key: [first, second] }: Kind, ids: readonly string[]): Expression<boolean> {
   if (second === undefined) return sql<boolean>`${sql.ref(first)} in (${sql.join(ids)})`
   const pairs = ids.map(id => sql`(${id.slice(0, id.indexOf(' '))}, ${id.slice(id.indexOf(' ') + 1)})`)
   return sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) in (values ${sql.join(pairs)})`
@@ -18,12 +18,12 @@ export async function readRows(
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   for (const part of inBatches(ids)) {
-    const found = sql<Row>`select * from ${sql.table(kind.table)} where ${those(kind, part)}`
+    const found = sql<Row>`select * from ${sql.table(kind.table)} where ${withIds(kind, part)}`
     for (const row of (await found.execute(queries)).rows)
       rows.set(kind.key.map(column => row[column]).join(' '), row)
   }
-  const { form } = kind
-  return form ? new Map(ids.map(id => [id, form.read(rows.get(id))])) : rows
+  const { codec } = kind
+  return codec ? new Map(ids.map(id => [id, codec.decode(rows.get(id))])) : rows
 }
 
 /** The values without those that are undefined. */
@@ -38,17 +38,17 @@ const raisesVersion = (changed: Row) =>
     ([column, value]) => column !== 'sort_order' && !(column === 'deletion_id' && value !== null),
   )
 
-/** What changes of one kind make of the stored rows; a row that stays as it is is the same before and after. */
+/** Applies changes of one kind to the stored rows; `before` and `after` of an unchanged row are the same object. */
 export async function plannedRows(
   queries: Queries,
   kind: Kind,
   changes: readonly RowChange[],
 ): Promise<WrittenRow[]> {
-  const unread = changes.flatMap(({ id, insert, stored }) => (insert || stored ? [] : id))
-  const read = await readRows(queries, kind, unread)
+  const unread = changes.flatMap(({ id, insert, existingRow }) => (insert || existingRow ? [] : id))
+  const existingRows = await readRows(queries, kind, unread)
   return changes.flatMap(change => {
-    const { id, insert, set, touch, stored = read.get(id) } = change
-    const before = insert ? null : stored
+    const { id, insert, set, touch, existingRow = existingRows.get(id) } = change
+    const before = insert ? null : existingRow
     if (before === undefined) return []
     if (!insert && !set) return { kind, change, id, before, after: null }
     const changed = differenceOf(before ?? {}, definedValues(insert ?? set))
@@ -58,8 +58,7 @@ export async function plannedRows(
     const version = before &&
       kind.entity &&
       (isTouched || raisesVersion(changed)) && { version: Number(before.version) + 1 }
-    const row = { ...before, ...changed, ...version }
-    return { kind, change, id, before, after: { ...row, ...definedValues(kind.derived?.(row, before)) } }
+    return { kind, change, id, before, after: { ...before, ...changed, ...version } }
   })
 }
 
@@ -74,21 +73,21 @@ export async function writeRows(
   for (const part of inBatches(rows.filter(({ before, after }) => before !== null && after !== null)))
     await update(transaction, kind, part)
   for (const part of inBatches(rows.filter(({ after }) => after === null).map(({ id }) => id)))
-    await sql`delete from ${sql.table(kind.table)} where ${those(kind, part)}`.execute(transaction)
+    await sql`delete from ${sql.table(kind.table)} where ${withIds(kind, part)}`.execute(transaction)
 }
 
-const insertion = (transaction: WriteTransaction, { table, form }: Kind, rows: readonly WrittenRow[]) => {
-  const whole = rows.map(({ after }) => form?.write(after ?? {}) ?? after ?? {})
+const insertion = (transaction: WriteTransaction, { table, codec }: Kind, rows: readonly WrittenRow[]) => {
+  const whole = rows.map(({ after }) => codec?.encode(after ?? {}) ?? after ?? {})
   return transaction.insertInto(table).values(whole as never)
 }
 
-/** Updates the columns that differ in any of the rows; all of those that are stored in another form. */
+/** Updates the columns that differ in any of the rows; with a codec all of its columns. */
 async function update(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
   const columns = [
     ...new Set(rows.flatMap(({ before, after }) => Object.keys(differenceOf(before ?? {}, after ?? {})))),
   ]
   if (columns.length === 0) return
-  const set = (kind.form?.columns ?? columns).map(column => [column, sql.ref(`excluded.${column}`)])
+  const set = (kind.codec?.columns ?? columns).map(column => [column, sql.ref(`excluded.${column}`)])
   await insertion(transaction, kind, rows)
     .onConflict(conflict => conflict.columns(kind.key as never).doUpdateSet(Object.fromEntries(set)))
     .execute()

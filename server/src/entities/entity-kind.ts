@@ -1,26 +1,28 @@
-import { linksAdded } from '@chekku/domain/people/permissions'
-import type { Kind } from '../changes/change-set.ts'
+import { type Action, linksAdded } from '@chekku/domain/people/permissions'
+import type { Kind, Right } from '../changes/change-set.ts'
 import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
 import { certificateLinks } from './facts-column.ts'
 
-/** What the kinds of rows of all entities share. */
-export const entityKind = <Row extends EntityRow, Shown extends Entity>({
-  kind,
-  findRows,
-  present,
-}: Pick<EntityStore<object, Row, Shown>, 'kind' | 'findRows' | 'present'>) =>
+/** The part that the kinds of all entities share; `update` is the operation by which people change an entity. */
+export const entityKind = <Row extends EntityRow, Shown extends Entity>(
+  { kind, findRows, present }: Pick<EntityStore<object, Row, Shown>, 'kind' | 'findRows' | 'present'>,
+  update: Action,
+) =>
   ({
     kind,
     key: ['id'],
+    audit: kind,
     // A row whose creation is undone goes to the trash.
-    takeBack: (_queries, { id, name, title, image }, at) =>
+    undoCreation: (_queries, { id, name, title, image }, at) =>
       discarded(kind, [{ _id: String(id), name: String(name ?? title), image: String(image) }], at).rows,
     nameOf: ({ name, title }) => String(name ?? title),
     picturesOf: ({ image }) => [String(image)],
-    actions: (before, after) => linksAdded(certificateLinks(before), certificateLinks(after)),
+    rights: (before, after): Right[] => [
+      { action: update },
+      ...linksAdded(certificateLinks(before), certificateLinks(after)).map(action => ({ action })),
+    ],
     entity: {
-      audit: kind,
       load: async (queries, ids) =>
         new Map((await findRows(queries, ids)).map(row => [row.id, present(row)])),
     },

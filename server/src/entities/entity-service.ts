@@ -6,9 +6,9 @@ import type { Call } from '../calls/call.ts'
 import type {
   ChangeSet,
   Columns as ColumnValues,
+  EntitiesById,
   RowChange,
   Row as StoredRow,
-  Told,
 } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
@@ -76,8 +76,8 @@ export interface EntityChange {
   deleteImage?: boolean | undefined
 }
 
-/** The ids of other entities in a create; undefined where there is none. */
-export type SentReferences = Record<'category' | 'subcategory' | 'parent', string | undefined>
+/** The texts of a create by field, ids of other entities among them. */
+export type SentReferences = Readonly<Record<string, string | undefined>>
 
 /** The wrong fields of a check that threw a Problem about them; none if it did not. */
 export async function wrongFields(check: Promise<unknown>): Promise<FieldErrors> {
@@ -154,7 +154,7 @@ export abstract class EntityService<
     const picture = await this.#prepared(upload)
     return this.context.changes.write(call, async (queries, at) => {
       const { id, ...set } = await plan(queries, at, picture)
-      return { ...set, answer: (reader, { now }) => this.#answer(reader, id, now) }
+      return { ...set, answer: (reader, { entities }) => this.#answer(reader, id, entities) }
     })
   }
 
@@ -198,8 +198,8 @@ export abstract class EntityService<
             kind: this.#store.kind,
             id,
             set,
-            stored: this.#store.rowOf?.(row),
-            was: this.#store.present(row),
+            existingRow: this.#store.rowOf?.(row),
+            existingEntity: this.#store.present(row),
             ...(audit && { audit }),
           },
           ...settled.rows,
@@ -207,7 +207,7 @@ export abstract class EntityService<
         ],
         doubts: settled.doubts,
         pictures: picture && [picture],
-        answer: (reader, { now }) => this.#answer(reader, id, now),
+        answer: (reader, { entities }) => this.#answer(reader, id, entities),
       }
     })
   }
@@ -220,8 +220,8 @@ export abstract class EntityService<
     return upload && this.context.media.prepare(upload, this.#store.pictureKind)
   }
 
-  async #answer(queries: Queries, id: string, now: Told): Promise<Shown> {
-    return this.asOfNow(queries, (now.get(id) as Shown | undefined) ?? (await this.find(queries, id)))
+  async #answer(queries: Queries, id: string, entities: EntitiesById): Promise<Shown> {
+    return this.asOfNow(queries, (entities.get(id) as Shown | undefined) ?? (await this.find(queries, id)))
   }
 
   /** The picture columns with a new first picture; none if `image` is undefined. */

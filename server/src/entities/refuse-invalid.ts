@@ -6,25 +6,21 @@ import {
   type EntityService,
   type EntityUpdate,
   refuseFields,
+  type SentReferences,
 } from './entity-service.ts'
 
 /** For a route with `attachValidation`: one response names the fields that the schema refuses and wrong references. */
 export async function refuseInvalid(
-  { validationError, body, picture }: FastifyRequest,
+  { validationError, body, uploads }: FastifyRequest,
   service: Pick<EntityService<object, EntityRow, Entity, object, EntityUpdate>, 'wrongReferences'>,
 ): Promise<void> {
   if (!validationError) return
   if (!(validationError instanceof Problem && validationError.validationContext === 'body'))
     throw validationError
   const { errors = {} } = validationError
-  const sent = (field: string) => {
-    const value = (body as Record<string, unknown> | null)?.[field]
-    return typeof value === 'string' && !(field in errors) ? value.trim() || undefined : undefined
-  }
-  const references = {
-    category: sent('category'),
-    subcategory: sent('subcategory'),
-    parent: sent('parent'),
-  }
-  refuseFields(errors, await service.wrongReferences(references, picture))
+  const texts = Object.entries(body ?? {}).flatMap(([field, value]) =>
+    typeof value === 'string' && value.trim() !== '' && !(field in errors) ? [[field, value.trim()]] : [],
+  )
+  const references: SentReferences = Object.fromEntries(texts)
+  refuseFields(errors, await service.wrongReferences(references, uploads?.image?.bytes))
 }

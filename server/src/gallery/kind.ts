@@ -4,7 +4,7 @@ import type { Kind } from '../changes/change-set.ts'
 import { entityKind } from '../entities/entity-kind.ts'
 import { galleryStore } from './store.ts'
 
-const kind = entityKind(galleryStore)
+const kind = entityKind(galleryStore, 'updateGalleryItem')
 
 /** How gallery items are changed. */
 export const galleryKind: Kind = {
@@ -14,6 +14,6 @@ export const galleryKind: Kind = {
   entity: {
     ...kind.entity,
     /** Without the aliases `name` and `popular`. */
-    audited: ({ name: _name, popular: _popular, ...item }: Partial<GalleryItem>) => item,
+    forAudit: ({ name: _name, popular: _popular, ...item }: Partial<GalleryItem>) => item,
   },
 }

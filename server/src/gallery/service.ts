@@ -112,7 +112,7 @@ export class Gallery extends EntityService<
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
-    const sent = { category, subcategory: subcategory ?? undefined, parent: undefined }
+    const sent = { category, subcategory: subcategory ?? undefined }
     if (!upload) refuseFields(await this.wrongReferences(sent, upload))
     return super.create(call, input, upload)
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
+import { uploads } from '@chekku/domain/uploads'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { answerErrors } from './error-responses.ts'
@@ -14,7 +15,7 @@ it('answers 503 with Retry-After where the queue is full, and reads a queued upl
   await readRequestBodies(app, { bytes: 500, maxQueued: 1 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let inside = 0
-  app.post('/', { config: { picture: true } }, async () => {
+  app.post('/', { config: { upload: uploads.picture } }, async () => {
     inside += 1
     // Only the first request waits, so that the test also ends if a second one is admitted.
     if (inside === 1) await isReleased
@@ -47,7 +48,7 @@ it('answers 408 to a body that stops coming, and 503 only where handling itself 
   const [handlingMs, byteMs] = [500, 10]
   limitHandling(app, handlingMs)
   await readRequestBodies(app, undefined, 50)
-  app.post('/', { config: { picture: true } }, async () => ({}))
+  app.post('/', { config: { upload: uploads.picture } }, async () => ({}))
   app.post('/hanging', () => new Promise(() => undefined))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,35 +1,32 @@
-import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
+import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
+import { type UploadForm, uploads } from '@chekku/domain/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Queue } from '../queue/queue.ts'
 import { limitSilence } from './limits/time-limits.ts'
 
+interface UploadedFile {
+  bytes: Buffer
+  /** The name of the file, or "". */
+  name: string
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the `image` part of a multipart request. */
-    picture: Buffer | undefined
-    /** The bytes of the `file` part, where a route takes a sheet. */
-    sheet: Buffer | undefined
-    /** The name of its file, or "". */
-    sheetName: string
-    /** The bytes of the `pictures` part beside it. */
-    sheetPictures: Buffer | undefined
+    /** The files of a multipart request, by the names of their parts. */
+    uploads: Readonly<Record<string, UploadedFile>> | undefined
     /** Releases the memory reserved for this upload, so that the next ones can start. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
-    /** The route also accepts multipart form data with an `image` part. */
-    picture?: boolean
-    /** The route accepts multipart form data with a CSV file as its `file` part, and a ZIP as `pictures`. */
-    sheet?: boolean
+    /** The route accepts multipart form data with these files. */
+    upload?: UploadForm
   }
 }
 
 const fieldBytes = 128 * 1024
 const limits = {
-  fileSize: pictureLimits.bytes,
   files: 2,
   fields: 60,
   parts: 62,
@@ -37,35 +34,42 @@ const limits = {
   fieldNameSize: 100,
   headerPairs: 20,
 }
-/** Maximum size of a multipart body: a picture, its fields and the boundaries. */
-const multipartBytes = pictureLimits.bytes + 1024 * 1024
-const zipBytes = multipartBytes + sheetLimits.zipBytes
-/** Assumed size of a body without Content-Length: the parser's maximum. */
-const assumedBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
-/** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
-const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
-/** What must come of a body in ten seconds if that is not its end: of an upload anything at all. */
+/** The form of a route. One that takes no files refuses bodies by the same size as one that takes a picture. */
+const formOf = ({ routeOptions: { config } }: FastifyRequest): UploadForm => config.upload ?? uploads.picture
+
+const bytesOfParts = (form: UploadForm) => Object.values(form).map(({ bytes }) => bytes)
+
+/** Maximum size of a multipart body: the files, the fields and the boundaries. */
+const mostBytes = (form: UploadForm) => bytesOfParts(form).reduce((sum, bytes) => sum + bytes, 1024 * 1024)
+
+/** Maximum size of each file while it is read. */
+const fileSize = (form: UploadForm) => Math.max(...bytesOfParts(form))
+
+/** Assumed size of a body without Content-Length: the parser's maximum. */
+const assumedBytes = (form: UploadForm) => limits.files * fileSize(form) + limits.fields * fieldBytes
+
+/** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
+const uploadLimits = { bytes: 6 * mostBytes(uploads.picture), maxQueued: 50 }
+
+/** Minimum size of a body that is still incomplete after ten seconds. */
 const leastBytes = { json: 10_000, upload: 1 }
 
 /** Parses JSON and multipart bodies to the same plain object. */
 export async function readRequestBodies(
   app: FastifyInstance,
-  uploads = uploadLimits,
+  memory = uploadLimits,
   everyMs?: number,
 ): Promise<void> {
   const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
-  const queue = new Queue({ concurrency: uploads.bytes, bound: uploads.maxQueued, refusal })
+  const queue = new Queue({ concurrency: memory.bytes, bound: memory.maxQueued, refusal })
   await app.register(multipart, { limits })
-  app.decorateRequest('picture', undefined)
-  app.decorateRequest('sheet', undefined)
-  app.decorateRequest('sheetName', '')
-  app.decorateRequest('sheetPictures', undefined)
+  app.decorateRequest('uploads', undefined)
   app.decorateRequest('releaseUpload', undefined)
   parseEmptyJson(app)
   app.addHook('onRequest', async request => {
-    const most = largestPart(request) === 'pictures' ? zipBytes : multipartBytes
-    if (request.isMultipart() && bytesOf(request, 0) > most) throw tooLarge(largestPart(request))
+    const form = formOf(request)
+    if (request.isMultipart() && contentLength(request, 0) > mostBytes(form)) throw largestTooLarge(form)
   })
   app.addHook('preParsing', (request, _reply, payload, next) => {
     // An upload may have to wait before it is read.
@@ -75,17 +79,17 @@ export async function readRequestBodies(
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    const { picture, sheet } = request.routeOptions.config
-    if (!picture && !sheet) throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const release = await admit(queue, bytesOf(request, sheet ? zipBytes : assumedBytes))
+    const { upload } = request.routeOptions.config
+    if (!upload) throw refused('unsupported-media', problemMessages.unsupportedContentType)
+    const release = await admit(queue, contentLength(request, assumedBytes(upload)))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
       throw refused('invalid', problemMessages.multipartMalformed)
     }
     limitSilence(request, { leastBytes: leastBytes.upload, everyMs })
-    request.body = await readMultipart(request).catch(error => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(largestPart(request))
+    request.body = await readMultipart(request, upload).catch(error => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw largestTooLarge(upload)
       // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
       throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
@@ -110,24 +114,16 @@ async function admit(queue: Queue, cost: number): Promise<() => void> {
   return admitted.promise
 }
 
-const bytesOf = ({ headers }: FastifyRequest, unsaid: number) => Number(headers['content-length'] ?? unsaid)
+const contentLength = ({ headers }: FastifyRequest, fallback: number) =>
+  Number(headers['content-length'] ?? fallback)
 
-/** The parts of a form that hold files, each with its limit in bytes. */
-const fileParts = {
-  image: { as: 'picture', bytes: pictureLimits.bytes, tooLarge: pictureMessages.imageTooLarge },
-  file: { as: 'sheet', bytes: sheetLimits.bytes, tooLarge: sheetMessages.tooLarge },
-  pictures: { as: 'sheetPictures', bytes: sheetLimits.zipBytes, tooLarge: sheetMessages.zipTooLarge },
-} as const
-type FilePart = keyof typeof fileParts
+const refused = (code: ConstructorParameters<typeof Problem>[0], message: string, field?: string) =>
+  new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
 
-const largestPart = ({ routeOptions: { config } }: FastifyRequest) => (config.sheet ? 'pictures' : 'image')
-const takesFile = (request: FastifyRequest, name: string): name is FilePart =>
-  name === largestPart(request) || (name === 'file' && request.routeOptions.config.sheet === true)
-
-const tooLarge = (name: FilePart) => refused('too-large', fileParts[name].tooLarge, name)
-
-function refused(code: ConstructorParameters<typeof Problem>[0], message: string, field?: string): Problem {
-  return new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
+/** The refusal of a body or a file beyond the limit of every part, which names the largest. */
+function largestTooLarge(form: UploadForm): Problem {
+  const [name, part] = Object.entries(form).find(([, { bytes }]) => bytes === fileSize(form)) ?? []
+  return refused('too-large', part?.tooLarge ?? problemMessages.tooLarge, name)
 }
 
 /** Parses an empty JSON body as undefined. */
@@ -139,38 +135,39 @@ function parseEmptyJson(app: FastifyInstance): void {
   )
 }
 
-async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const input = new Map<string, unknown>()
-  const fileSize = fileParts[largestPart(request)].bytes
-  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
+/** The fields of a form; its files become `request.uploads`. */
+async function readMultipart(request: FastifyRequest, form: UploadForm): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  const files = new Map<string, UploadedFile>()
+  for await (const part of request.parts({ limits: { ...limits, fileSize: fileSize(form) } })) {
     const name = part.fieldname
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      // A part that a program sends as application/json is parsed like a file.
-      if (name === 'json') addField(input, name, bytes.toString())
-      if (!takesFile(request, name)) continue
-      // A browser sends a field in which nothing is chosen without a name.
-      if (bytes.length === 0 && name === 'image' && part.filename)
-        throw refused('unsupported-media', pictureMessages.notAPicture, name)
-      if (bytes.length === 0) continue
-      const { as, bytes: most } = fileParts[name]
-      if (bytes.length > most) throw tooLarge(name)
-      if (request[as]) throw sentMoreThanOnce(name)
-      request[as] = bytes
-      if (name === 'file') request.sheetName = part.filename?.slice(0, sheetLimits.nameCharacters) ?? ''
-    } else {
+    if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
-      addField(input, name, part.value)
+      addField(fields, name, part.value)
+      continue
     }
+    const bytes = await part.toBuffer()
+    // A part that a program sends as application/json is parsed like a file.
+    if (name === 'json') addField(fields, name, bytes.toString())
+    const expected = Object.hasOwn(form, name) ? form[name] : undefined
+    if (!expected) continue
+    // A browser sends a field in which nothing is chosen without a name.
+    if (bytes.length === 0 && expected.empty !== undefined && part.filename)
+      throw refused('unsupported-media', expected.empty, name)
+    if (bytes.length === 0) continue
+    if (bytes.length > expected.bytes) throw refused('too-large', expected.tooLarge, name)
+    if (files.has(name)) throw sentMoreThanOnce(name)
+    files.set(name, { bytes, name: part.filename ?? '' })
   }
-  return Object.fromEntries(input)
+  request.uploads = Object.fromEntries(files)
+  return Object.fromEntries(fields)
 }
 
-function addField(input: Map<string, unknown>, name: string, value: unknown): void {
-  if (input.has(name)) throw sentMoreThanOnce(name)
+function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
+  if (fields.has(name)) throw sentMoreThanOnce(name)
   if (typeof value === 'string' && value.length > fieldBytes)
     throw refused('too-large', problemMessages.tooLarge)
-  input.set(name, value)
+  fields.set(name, value)
 }
 
 function sentMoreThanOnce(field: string): Problem {

@@ -22,7 +22,9 @@ const navigationKind: Kind = {
   kind: 'navigation',
   table: 'navigation',
   key: ['id'],
-  async follow(transaction, rows, at) {
+  audit: 'shop',
+  rights: () => [{ action: 'updateNavigation' }],
+  async followingRows(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
     const categories = await listPositions(transaction)
     return [await newVersion(transaction, at, { ...(await readSettings(transaction)), categories })]
@@ -31,7 +33,7 @@ const navigationKind: Kind = {
 
 export const navigationKinds: readonly Kind[] = [
   navigationKind,
-  { kind: 'navigation-version', table: 'navigation_versions', key: ['id'] },
+  { kind: 'navigation-version', table: 'navigation_versions', key: ['id'], audit: 'shop' },
 ]
 
 /** The row with these settings; a save `touch`es it, orders that are renumbered add no version. */

@@ -84,8 +84,9 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
         schema: {
           ...schema,
           security: isGuarded ? [{ bearer: [], ...(isProved && { proof: [] }) }] : [],
-          ...(config?.picture && { consumes: ['multipart/form-data', 'application/json'] }),
-          ...(config?.sheet && { consumes: ['multipart/form-data'] }),
+          ...(config?.upload && {
+            consumes: ['multipart/form-data', ...(config.upload.image ? ['application/json'] : [])],
+          }),
         },
       }
     },

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@chekku/domain/problem'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import type { Product, ProductsPut } from '@chekku/domain/schemas/product'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
-import type { RowChange, Written } from '../changes/change-set.ts'
+import type { RowChange, WrittenChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { refuseFields, wrongFields } from '../entities/entity-service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
@@ -75,14 +75,14 @@ export async function planUpdates(
           kind: 'product',
           id: row.id,
           set: { ...set, updated_at: at },
-          stored: productRow(row),
-          was: presentProduct(row),
+          existingRow: productRow(row),
+          existingEntity: presentProduct(row),
         },
         ...sizes,
       )
   }
-  const answer = (reader: Queries, { now: written }: Written) => {
-    const products = stored.map(row => (written.get(row.id) as Product | undefined) ?? presentProduct(row))
+  const answer = (reader: Queries, { entities }: WrittenChange) => {
+    const products = stored.map(row => (entities.get(row.id) as Product | undefined) ?? presentProduct(row))
     return productsAsOf(reader, products, now, 'administrator')
   }
   return { rows, doubts, answer }

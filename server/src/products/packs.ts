@@ -10,10 +10,11 @@ import { packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import {
   type Columns,
+  isRemaining,
   type Kind,
+  type RemainingRow,
   type RowChange,
   rowId,
-  type StayingRow,
   type WrittenRow,
 } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
@@ -27,6 +28,7 @@ import {
   withPacks,
 } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
+import { changedPackFields } from './changed-fields.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
@@ -191,7 +193,7 @@ export function packChanges(
     kind: 'pack',
     id: rowId(product, row.id),
     set,
-    stored: { ...row },
+    existingRow: { ...row },
   })
   const kept = packs.flatMap((pack, position): RowChange[] => {
     const columns = { ...packColumns(pack), position, removed_at: null }
@@ -216,12 +218,12 @@ export const newPack = (product_id: string, pack: StoredPack, position: number):
  * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
  * hindrance to a change of something else.
  */
-async function othersOfSkus(queries: Queries, rows: readonly StayingRow[]) {
-  const hasGot = ({ before, after: { sku, removed_at } }: StayingRow) =>
+async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
+  const hasGot = ({ before, after: { sku, removed_at } }: RemainingRow) =>
     sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
   const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
   const owners = await ownersOfSkus(queries, skus)
-  return (row: StayingRow) =>
+  return (row: RemainingRow) =>
     hasGot(row)
       ? owners
           .get(String(row.after.sku))
@@ -231,10 +233,10 @@ async function othersOfSkus(queries: Queries, rows: readonly StayingRow[]) {
 
 /** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
 async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
-  const staying = rows.filter((row): row is StayingRow => row.after !== null)
-  const otherOf = await othersOfSkus(queries, staying)
+  const remaining = rows.filter(isRemaining)
+  const otherOf = await othersOfSkus(queries, remaining)
   const errors: Record<string, string> = {}
-  for (const row of staying) {
+  for (const row of remaining) {
     const other = otherOf(row)
     const { position, sku } = row.after
     if (other) errors[`packs.${position}.sku`] = packMessages.skuTaken(String(sku), other.name)
@@ -261,15 +263,17 @@ export const packKind: Kind = {
   kind: 'pack',
   table: 'packs',
   key: ['product_id', 'id'],
-  within: 'product',
-  takeBack: (_queries, { product_id, id }, at) => [
+  audit: 'product',
+  parent: 'product',
+  rights: (before, after) => [{ action: 'updateProduct', fields: changedPackFields(before, after) }],
+  undoCreation: (_queries, { product_id, id }, at) => [
     { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
   ],
-  async follow(transaction, rows) {
+  async followingRows(transaction, rows) {
     await refuseTakenSkus(transaction, rows)
     return []
   },
-  async contradiction(queries, rows) {
+  async checkAfterUndo(queries, rows) {
     const otherOf = await othersOfSkus(queries, rows)
     const ids = new Set(rows.map(({ after }) => String(after.product_id)))
     const products = await queries

@@ -13,8 +13,9 @@ import type {
   ProductQuery,
 } from '@chekku/domain/schemas/product'
 import { type Selectable, sql } from 'kysely'
+import { categoryReference } from '../categories/store.ts'
 import type { ProductsTable, Queries } from '../database/schema.ts'
-import { categoryReference, flagColumn } from '../entities/columns.ts'
+import { flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts, readFacts } from '../entities/facts-column.ts'
 import {
@@ -266,7 +267,10 @@ function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
   const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
   return {
     set,
-    rows: packs.map((pack, position) => ({ ...newPack(id, pack, position), along: true as const })),
+    rows: packs.map((pack, position) => ({
+      ...newPack(id, pack, position),
+      createdWithParent: true as const,
+    })),
     doubts: doubtsOfPacks(columns.name, packs, []),
   }
 }

@@ -159,7 +159,9 @@ export const redirectKind: Kind = {
   kind: 'redirect',
   table: 'redirects',
   key: ['from_path'],
-  async tell(queries, rows) {
+  audit: 'shop',
+  rights: () => [{ action: 'saveRedirects' }],
+  async auditEvents(queries, rows) {
     const { count } = await queries
       .selectFrom('redirects')
       .select(eb => eb.fn.countAll<number>().as('count'))

@@ -50,30 +50,33 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
   kind: 'shop',
   table: 'shop',
   key: ['id'],
-  form: {
+  audit: 'shop',
+  codec: {
     columns: ['version', 'details', 'section_versions'],
-    read({ details = '{}', version = 0, section_versions = '{}' } = {}) {
+    decode({ details = '{}', version = 0, section_versions = '{}' } = {}) {
       return { ...sectionColumns(JSON.parse(String(details)) as SavedDetails), version, section_versions }
     },
-    write: row => ({
+    encode: row => ({
       id: 1,
       version: row.version ?? 0,
       details: JSON.stringify(savedOf(row)),
       section_versions: row.section_versions ?? '',
     }),
   },
-  derived(row, before) {
-    const { version, sectionVersions } = withSaved(storedOf(before ?? row), savedOf(row))
-    return { version, section_versions: JSON.stringify(sectionVersions) }
-  },
-  async follow(queries, [row], at) {
+  derivedColumns:
+    async () =>
+    ({ before, after }) => {
+      const { version, sectionVersions } = withSaved(storedOf(before ?? after), savedOf(after))
+      return { version, section_versions: JSON.stringify(sectionVersions) }
+    },
+  async followingRows(queries, [row], at) {
     const saving = Object.keys(row?.change.set ?? {})
     const [section = 'all', ...others] = saving
     if (!row?.after || row.before?.section_versions === row.after.section_versions) return []
     if (section === 'notices' && others.length === 0) return []
     return versionAdded(queries, row.after, others.length === 0 ? section : 'all', at)
   },
-  async tell(_queries, [row]) {
+  async auditEvents(_queries, [row]) {
     if (!row?.before || !row.after) return []
     const [before, after] = [storedOf(row.before), storedOf(row.after)]
     const [was, is] = [mergeDetails(before.saved), mergeDetails(after.saved)]
@@ -88,17 +91,18 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
         after: facts(is, section),
       }))
   },
-  actions(before, after) {
+  rights(before, after) {
     const changed = sections.filter(section => before?.[section] !== after?.[section])
     const detailsOf = (row: Row | null) => mergeDetails(row ? savedOf(row) : {})
     const [was, is] = [detailsOf(before), detailsOf(after)]
     const elsewhere = (details: ShopDetails) =>
       httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
-    return [
+    const actions: Action[] = [
       ...changed.map((section): Action => `updateShop${capitalised(section)}`),
       ...(changedContacts(was, is).length > 0 ? ['changeContacts' as const] : []),
       ...linksAdded(elsewhere(was), elsewhere(is)),
     ]
+    return actions.map(action => ({ action }))
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
   picturesOf: row => picturesOf(savedOf(row, ['identity', 'words'])),
@@ -111,6 +115,7 @@ export const shopKinds = (publicOrigin: string | undefined): readonly Kind[] => 
     kind: 'shop-version',
     table: 'shop_versions',
     key: ['id'],
+    audit: 'shop',
     picturesOf: ({ details }) => picturesOf(JSON.parse(String(details)) as SavedDetails),
   },
 ]
@@ -130,7 +135,7 @@ async function versionAdded(
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
   return [
     { kind: 'shop-version', id, insert: version },
-    ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, stored })),
+    ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, existingRow: stored })),
   ]
 }
 

@@ -200,7 +200,7 @@ function saved(stored: StoredShop, details: SavedDetails, sections: readonly Sho
   const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
   // What is stored then is known: it is not read again.
   const answer = () => presentShop(withSaved(stored, all))
-  return { rows: [{ kind: 'shop', id: '1', set, stored: rowOf(stored) } as const], answer }
+  return { rows: [{ kind: 'shop', id: '1', set, existingRow: rowOf(stored) } as const], answer }
 }
 
 /** An expected version above the stored one is of a shop that was since replaced by a backup. */

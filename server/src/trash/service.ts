@@ -140,7 +140,7 @@ export class Trash {
         ...ids.map(id => ({ kind: 'deletion' as const, id })),
       ],
       events: rows.map(({ kind, id, name }) => ({ action: 'removed', kind, id, name })),
-      picturesGone: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
+      unusedPictures: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
     }
   }
 

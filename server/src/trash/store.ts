@@ -15,9 +15,10 @@ export const deletionKind: Kind = {
   kind: 'deletion',
   table: 'deletions',
   key: ['id'],
-  takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
+  audit: 'shop',
+  undoCreation: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
   // What goes back into the trash has only its days left.
-  hindrance:
+  checkBeforeUndo:
     async () =>
     ({ set: { restored_at }, row: { deleted_at } }) =>
       restored_at === null && Number(deleted_at) <= Date.now() - KEPT_MS ? changeMessages.expired : undefined,

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
 import { sheetContracts } from '@chekku/domain/contracts/sheets'
-import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { FastifyPluginAsync } from 'fastify'
+import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { success } from '../../http/responses.ts'
 import type { Sheets } from './service.ts'
+
+const sheetOf = ({ uploads: { file, pictures } = {} }: FastifyRequest) => ({
+  sheet: file?.bytes,
+  sheetName: file?.name.slice(0, sheetLimits.nameCharacters) ?? '',
+  sheetPictures: pictures?.bytes,
+})
 
 export const sheetRoutes: FastifyPluginAsync<{ sheets: Sheets }> = async (app, { sheets }) =>
   serve(app, sheetContracts, {
@@ -16,9 +22,9 @@ export const sheetRoutes: FastifyPluginAsync<{ sheets: Sheets }> = async (app, {
       return Readable.from(parts) as never
     },
     planProductImport: async ({ actor, request, body }) =>
-      success(await sheets.plan(actor, request, body.leaveOut)),
+      success(await sheets.plan(actor, sheetOf(request), body.leaveOut)),
     importProducts: async ({ call, request, body }) => {
-      const imported = await sheets.import(call, request, body)
+      const imported = await sheets.import(call, sheetOf(request), body)
       const { created, changed } = imported
       return success(
         imported,

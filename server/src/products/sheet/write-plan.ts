@@ -35,7 +35,7 @@ export async function rowsOfPlan(queries: Queries, { products, places }: WholePl
         const slug =
           name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
         const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
-        const stored = { stored: productRow(row), was: presentProduct(row) }
+        const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
         rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
       } else {
         const id = randomUUIDv7()

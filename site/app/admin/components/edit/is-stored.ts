@@ -1,20 +1,24 @@
 import type { Edit } from './use-edit.ts'
 
-const trimmed = (value: unknown) =>
-  JSON.stringify(value, (_key, one) => (typeof one === 'string' ? one.trim() : one))
+const trimmedJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part) => (typeof part === 'string' ? part.trim() : part))
 
 /**
- * True if all that a save changes is stored, by an earlier one whose answer was lost. A chosen picture can't be told from
- * the stored ones.
+ * True if an earlier save, whose answer was lost, has stored every field that this save would change. A chosen picture
+ * cannot be compared with stored ones.
  */
 export function isStored<Values extends object>(
   { values, base, picture }: Pick<Edit<Values>, 'values' | 'base' | 'picture'>,
   stored: Values,
-  sentOf: (values: Values, base: Values) => object,
+  bodyOf: (values: Values, base: Values) => object,
 ): boolean {
-  const [sent, before, now] = [values, base, stored].map(
-    all => new Map(Object.entries(sentOf(all, base)).map(([key, value]) => [key, trimmed(value)])),
+  if (picture.kind !== 'stored') return false
+  const fieldsOf = (all: Values) => {
+    const fields = Object.entries(bodyOf(all, base))
+    return new Map(fields.map(([field, value]) => [field, trimmedJson(value)]))
+  }
+  const [baseFields, storedFields] = [fieldsOf(base), fieldsOf(stored)]
+  return [...fieldsOf(values)].every(
+    ([field, value]) => value === baseFields.get(field) || value === storedFields.get(field),
   )
-  if (picture.kind !== 'stored' || !sent || !before || !now) return false
-  return [...sent].every(([key, value]) => value === before.get(key) || value === now.get(key))
 }
