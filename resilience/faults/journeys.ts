@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Database } from '../../server/src/database/database.ts'
+import { keepAccounts } from '../../server/testing/keep-accounts.ts'
 import { plainPicture } from '../../server/testing/plain-picture.ts'
 import { createShopCalls, type ShopCalls, testAdministrator } from '../../server/testing/test-app.ts'
 import { auditOf, writeOperations } from '../../server/testing/write-operations.ts'
@@ -15,8 +17,8 @@ const SEEN_WITHIN_MS = 1_000
 const publicReads = ['/products', '/categories', '/gallery', '/nav-config', '/shop']
 
 export interface Scene {
-  /** The shop, each call at another process than the one before it. */
-  shop: ShopCalls
+  /** The shop and its database, each call at another process than the one before it. */
+  shop: ShopCalls & { database: Database }
   /** The shop at each process. */
   each: readonly ShopCalls[]
 }
@@ -24,6 +26,7 @@ export interface Scene {
 /** A shop in several processes, of a session that has just begun. */
 export function sceneOf(
   origins: readonly string[],
+  database: Database,
   { token, proof }: Awaited<ReturnType<typeof startSession>>,
 ): Scene {
   const callAt =
@@ -40,7 +43,7 @@ export function sceneOf(
     }
   let turn = 0
   const nextOrigin = () => origins[turn++ % origins.length] ?? ''
-  const shop = { ...createShopCalls(callAt(nextOrigin)), token }
+  const shop = { ...createShopCalls(callAt(nextOrigin)), token, database }
   return { shop, each: origins.map(origin => ({ ...createShopCalls(callAt(() => origin)), token })) }
 }
 
@@ -64,15 +67,20 @@ async function isSeenAlike({ each }: Scene): Promise<void> {
   }
 }
 
-/** Every write of the API, which is in the log, and which visitors see at every process. */
+/** Every write of the API, which is in the log, and which visitors see at every process; each with the first accounts. */
 const writes = Object.entries(writeOperations).map(([operation, [events, prepare]]) => ({
   name: operation,
   async run(scene: Scene) {
     const { shop } = scene
-    const write = await prepare(shop)
-    const recorded = await auditOf(shop, write)
-    for (const event of events) assert.ok(recorded.includes(event), `${event} is not among ${recorded}`)
-    await isSeenAlike(scene)
+    const restoreAccounts = await keepAccounts(shop)
+    try {
+      const write = await prepare(shop)
+      const recorded = await auditOf(shop, write)
+      for (const event of events) assert.ok(recorded.includes(event), `${event} is not among ${recorded}`)
+      await isSeenAlike(scene)
+    } finally {
+      await restoreAccounts()
+    }
   },
 }))
 
@@ -140,5 +148,4 @@ const shared: { name: string; run: (scene: Scene) => Promise<void> }[] = [
   },
 ]
 
-/** The writes come last: one of them sets a new password. */
 export const journeys = [...shared, ...writes]

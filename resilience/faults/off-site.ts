@@ -28,6 +28,7 @@ export async function offSiteFindings(isQuick: boolean): Promise<Finding[]> {
     string,
   ]
   mkdirSync(remote)
+  mkdirSync(join(folder.path, '.ssh'))
   const port = String(await freePort())
   const server = spawn(
     rclone,
@@ -52,6 +53,7 @@ async function copyAndBringBack({ data, backups, remote, home, port }: Places): 
     const here = command
       .replaceAll('/var/backups/chekku', backups)
       .replaceAll('/var/lib/chekku', home)
+      .replace('ssh-keyscan backup.example', `ssh-keyscan -p ${port} 127.0.0.1`)
       .replace(/host=.+$/m, `host=127.0.0.1 port=${port} user=chekku pass=of-the-server --obscure`)
     const env = { PATH: process.env.PATH, HOME: home, ...settings }
     return (await promisify(execFile)('sh', ['-ec', here], { cwd: root, env })).stdout

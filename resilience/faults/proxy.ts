@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,18 @@ import { type Answer, longest, postCategory, seconds, statusesOf, until, visit }
 
 const PAGES = ['/', '/products', '/gallery', '/api/products', '/api/categories'] as const
 const UP_WITHIN_MS = 20_000
-/** Caddy checks the health of each replica every two seconds. */
+/** Caddy checks the health of each replica every second. */
 const LEFT_OUT_AFTER_MS = 6_000
 const ANSWER_WITHIN_MS = 8_000
+/** From the start of a replica until the next one is ended. */
+const GAP_MS = 2_000
 
 const awayPromise =
   'Behind the proxy that is shipped, the cached pages go on being shown while the database is gone, and all is well when it is back'
 const gonePromise =
   'Behind the proxy that is shipped, a replica that is killed or started again fails no read'
+const rollingPromise =
+  'Behind the proxy that is shipped, replicas that are started anew one after the other fail no read, and each write is stored once or refused in a sentence'
 
 /** A real Caddy with `deploy/Caddyfile` before two processes on a real PostgreSQL, both from the system's packages. */
 export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
@@ -30,7 +35,7 @@ export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
   const initdb = findOrInstall('postgresql', '/usr/lib/postgresql/*/bin/initdb')
   if (caddy === undefined || initdb === undefined) {
     const why = `there is no ${caddy === undefined ? 'caddy' : 'postgresql'}, and it could not be installed`
-    return [notShown(awayPromise, why), notShown(gonePromise, why)]
+    return [awayPromise, gonePromise, rollingPromise].map(promise => notShown(promise, why))
   }
   using postgres = await startDebianPostgres(initdb)
   const shops: Shop[] = []
@@ -42,7 +47,7 @@ export async function proxyFindings(isQuick: boolean): Promise<Finding[]> {
   await using proxy = await startCaddy(caddy, shops)
   const version = execFileSync(caddy, ['version'], { encoding: 'utf8' }).split(' ')[0]?.trim()
   const scene = { postgres, origin: proxy.origin, shops, programs: `${version}, ${postgres.version}` }
-  return [await databaseGone(scene), await replicaGone(scene)]
+  return [await databaseGone(scene), await replicaGone(scene), await rollingRestart(scene)]
 }
 
 interface Scene {
@@ -131,6 +136,55 @@ async function replicaGone({ postgres, origin, shops, programs }: Scene): Promis
     times,
     seen: `${answers.length} visits, ${bad.length} failed, the longest ${seconds(longest(answers))}`,
     holds: bad.length === 0 && longest(answers) < ANSWER_WITHIN_MS,
+  }
+}
+
+async function rollingRestart({ postgres, origin, shops, programs }: Scene): Promise<Finding> {
+  const times = 6
+  const token = await signIn(origin)
+  const names: string[] = []
+  const refused: Answer[] = []
+  let isOver = false
+  // As the administration does, a refused write is sent again with its key.
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const [name, key] = [`Rolling ${names.length}`, randomUUID()]
+      names.push(name)
+      for (;;) {
+        const answer = await postCategory(origin, token, name, key)
+        if (answer.status === 201) break
+        refused.push(answer)
+        await after(100)
+      }
+      await after(50)
+    }
+  }
+  async function restart(): Promise<void> {
+    for (let time = 0; time < times; time++) {
+      const index = time % shops.length
+      const ending = shops[index]
+      if (ending === undefined) throw new Error('There is no process')
+      await ending.terminate()
+      shops[index] = await startShop({ DATABASE_URL: postgres.url, PORT: new URL(ending.origin).port })
+      await after(GAP_MS)
+    }
+    isOver = true
+  }
+  const [answers] = await Promise.all([visitFor(origin, 0, restart), write(), write()])
+  const categories = (await (await fetch(`${origin}/api/categories`)).json()) as { data: { name: string }[] }
+  const stored = categories.data.map(({ name }) => name).filter(name => name.startsWith('Rolling '))
+  const bad = answers.filter(({ status }) => status !== 200)
+  const untold = refused.filter(({ status, bytes }) => status !== 503 || bytes === 0)
+  return {
+    promise: rollingPromise,
+    provoked: `Two processes behind deploy/Caddyfile (${programs}) ended (SIGTERM) and started by turns, the next one ${GAP_MS / 1_000} s after the one before it has started, under visitors and two writers who send a refused write again with its Idempotency-Key`,
+    times,
+    seen: `${answers.length} visits, ${bad.length} failed, the longest ${seconds(longest(answers))}; ${names.length} writes, each stored ${stored.length === names.length ? 'once' : 'otherwise'}; ${refused.length} refused, ${untold.length} of them without a sentence`,
+    holds:
+      bad.length === 0 &&
+      untold.length === 0 &&
+      longest(answers) < ANSWER_WITHIN_MS &&
+      stored.toSorted().join() === names.toSorted().join(),
   }
 }
 

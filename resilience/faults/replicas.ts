@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { freePort } from '../../scripts/local-port.ts'
+import { openDatabase } from '../../server/src/database/connect.ts'
 import { startPostgres } from '../../server/testing/start-postgres.ts'
 import { testAdministrator } from '../../server/testing/test-app.ts'
 import { type Finding, nothingWrong } from '../findings.ts'
@@ -11,8 +12,12 @@ import { readReplicaFindings } from './read-replica.ts'
 
 const PROCESSES = 3
 const WRITERS = 6
-/** That of the writes which are tried. */
-const settings = { ADMIN_EMAIL: testAdministrator.email, ADMIN_PASSWORD: testAdministrator.password }
+/** The administrator of the writes that are tried, and the address that their passkeys are for. */
+const settings = {
+  ADMIN_EMAIL: testAdministrator.email,
+  ADMIN_PASSWORD: testAdministrator.password,
+  PUBLIC_ORIGIN: 'https://shop.example',
+}
 
 type Start = (port: string) => Promise<Shop>
 
@@ -29,15 +34,17 @@ export async function replicasFindings(isQuick: boolean): Promise<Finding[]> {
   for (const port of ports) processes.push(await start(String(port)))
   return [
     await killedInTheMiddle(processes, start, isQuick ? 2 : 30),
-    // After the kills, which sign in: a write among them sets a new password.
-    await allJourneys(processes),
+    await allJourneys(processes, postgres.url),
     ...(await readReplicaFindings(isQuick)),
   ]
 }
 
-async function allJourneys(processes: readonly Shop[]): Promise<Finding> {
+async function allJourneys(processes: readonly Shop[], url: string): Promise<Finding> {
   const origins = processes.map(shop => shop.origin)
-  const scene = sceneOf(origins, await startSession(origins[0] ?? '', testAdministrator))
+  await using ends = new AsyncDisposableStack()
+  const { database } = await openDatabase({ url })
+  ends.defer(database.close)
+  const scene = sceneOf(origins, database, await startSession(origins[0] ?? '', testAdministrator))
   const wrong: string[] = []
   for (const { name, run } of journeys) {
     await run(scene).catch((error: unknown) => {

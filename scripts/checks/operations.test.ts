@@ -15,9 +15,12 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
+import { problemMessages } from '@chekku/domain/problem'
+import type { Failure } from '@chekku/domain/schemas/response'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startExitCode } from '../../server/src/cli/start-failure.ts'
+import { overloadPage } from '../../server/src/http/error-responses.ts'
 import { readSettings, SettingsError } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
@@ -271,11 +274,19 @@ describe('what is deployed', () => {
     expect(read(`deploy/${file}`)).toMatch(line)
   })
 
-  test('a request waits until a replica that was started anew is asked again', () => {
+  test('replicas may be started anew two seconds apart, and a request waits for longer', () => {
     const [tries = 0, leftOut = 0, between = 0] = ['lb_try_duration', 'fail_duration', 'health_interval'].map(
       name => Number(new RegExp(`${name} (\\d+)s`).exec(read('deploy/Caddyfile'))?.[1]),
     )
+    expect(leftOut + between).toBeLessThanOrEqual(2)
     expect(tries).toBeGreaterThan(leftOut + between)
+  })
+
+  test.each(['Caddyfile', 'Caddyfile.alone'])('%s refuses in the shop’s words', file => {
+    const message = problemMessages.databaseUnavailable
+    const failure = JSON.stringify({ success: false, message } satisfies Failure)
+    for (const text of [overloadPage(message, 2), failure])
+      expect(read(`deploy/${file}`)).toContain(`respond \`${text}\` 503\n`)
   })
 
   test('starts that wait long for PostgreSQL are given up too', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { newPassword } from '../testing/account-operations.ts'
 import { siteDirectory } from '../testing/built-site.ts'
 import { chooseFrom } from '../testing/choose-from.ts'
+import { keepAccounts } from '../testing/keep-accounts.ts'
 import { type Operation, operationsOf } from '../testing/operations.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
 import { describeShopWith, startTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -131,24 +132,6 @@ describeShopWith({ siteDirectory }, 'a write', shop => {
     return [...addresses, ...lists, ...files, '/old', '/gallery', `/product/${products[0]}`]
   }
 
-  /** Gives the shop its accounts back as they are now. */
-  async function keepAccounts() {
-    const { token } = shop
-    const { reader, write } = database
-    const administrators = await reader.selectFrom('administrators').selectAll().execute()
-    const sessions = await reader.selectFrom('sessions').selectAll().execute()
-    return async () => {
-      await write(async transaction => {
-        const others = ['api_keys', 'second_factor_rules', 'sign_in_failures'] as const
-        for (const table of [...others, 'administrators'] as const)
-          await transaction.deleteFrom(table).execute()
-        await transaction.insertInto('administrators').values(administrators).execute()
-        await transaction.insertInto('sessions').values(sessions).execute()
-      })
-      shop.token = token
-    }
-  }
-
   /** The answers of another app on the same database, which has nothing in its cache. */
   async function freshAnswers(addresses: readonly string[]): Promise<Map<string, string>> {
     const other = await startTestApp(database, { siteDirectory })
@@ -160,7 +143,7 @@ describeShopWith({ siteDirectory }, 'a write', shop => {
   const isKept = (operation: string) => keepRevision.some(kept => kept.test(operation))
 
   test('of what no visitor sees keeps the revision, changes no public answer, and is recorded without a secret', async () => {
-    const restoreAccounts = await keepAccounts()
+    const restoreAccounts = await keepAccounts(shop)
     const addresses = await publicAddresses()
     const before = await publicAnswers(shop, addresses)
     const revision = await database.revision()

@@ -60,7 +60,7 @@ describe.each(testDialects())('npm run check on %s', dialect => {
   })
 
   test('names what is wrong: settings, address, mail, key and backup', async () => {
-    const { database, mail, check } = await startShop(dialect)
+    const { database, dataDir, mail, check } = await startShop(dialect)
     const owner = await database.reader.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
     await database.write(async queries => {
       const secret = encrypt(randomBytes(32), owner.id, randomBytes(20))
@@ -71,7 +71,7 @@ describe.each(testDialects())('npm run check on %s', dialect => {
     })
     // No program gets a port below 1024 for asking for any, and none listens at this one.
     const nowhere = 'http://127.0.0.1:2'
-    const { code, output } = await check(['--mail', 'meena@shop.example'], {
+    const { code, output } = await check([], {
       RATE_LIMIT: 'off',
       PUBLIC_ORIGIN: nowhere,
       SMTP_URL: mail.url.replace(encodeURIComponent(mailUser.pass), 'wrong'),
@@ -86,6 +86,10 @@ describe.each(testDialects())('npm run check on %s', dialect => {
         'WRONG  No backup was ever made. The screen Account downloads one.',
       ],
     ])
+    await writeFile(join(dataDir, 'key'), 'cut off')
+    expect(wrongOf((await check([])).output)[0]).toBe(
+      `WRONG  No second factor can be set up or checked: ${join(dataDir, 'key')} has no key in it`,
+    )
   })
 
   test('lists what was kept, and removes it after 30 days where it is asked to', async () => {

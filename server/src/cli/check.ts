@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dayMs } from '@chekku/domain/shop/opening-hours'
 import { pino } from 'pino'
 import { fullDisk, oldBackup } from '../alerts/daily-mail.ts'
-import { parseSecretKey } from '../auth/second-factor/secret-key.ts'
+import { readSecretKey } from '../auth/second-factor/secret-key.ts'
 import { Accounts } from '../auth/service.ts'
 import { readShopName } from '../auth/shop-name.ts'
 import { openDatabase } from '../database/connect.ts'
@@ -18,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import { runCommand, settingsFile, tellDatabase } from './command.ts'
 import { connectionTrouble } from './connection-trouble.ts'
 import { listKeptShops } from './kept-shops.ts'
-import { keyWarnings, settingsWarnings } from './start-messages.ts'
+import { keyFileWarning, keyWarnings, settingsWarnings } from './start-messages.ts'
 
 const usage = `Usage:
   npm run check                    looks whether all is well, and changes nothing
@@ -39,7 +37,7 @@ await runCommand({
         ...settingsWarnings(settings, settingsFile()),
         await addressTrouble(settings.publicOrigin),
         await mailTrouble(settings, database, values.mail),
-        ...(await keyWarnings(new Accounts({ database, secretKey: await keyOf(settings) }))),
+        ...(await keyTroubles(settings, database)),
         await oldBackup(database, Date.now()),
         fullDisk(await diskOf(settings.dataDir)),
       ].filter(text => text !== false)
@@ -63,29 +61,34 @@ async function addressTrouble(origin: string): Promise<string | false> {
   }
 }
 
-/** Sends a test letter, where somebody is to get one. */
+/** Signs in to the mail server, and sends a test letter where somebody is to get one. */
 async function mailTrouble({ mail }: Settings, database: Database, to?: string): Promise<string | false> {
-  if (to === undefined) return false
-  if (mail === undefined) return 'No mail is sent: SMTP_URL and MAIL_FROM are not set.'
+  if (mail === undefined) return to !== undefined && 'No mail is sent: SMTP_URL and MAIL_FROM are not set.'
   const mailer = new Mailer({
     ...mail,
     shopName: () => readShopName(database.reader),
     log: pino({ enabled: false }),
   })
-  const letter = { to, subject: 'A test letter', text: 'Mails of the shop arrive here.' }
   try {
-    await mailer.sendNow(letter)
-    console.log(`A test letter is on its way to ${to}.`)
+    if (to === undefined) await mailer.verify()
+    else {
+      await mailer.sendNow({ to, subject: 'A test letter', text: 'Mails of the shop arrive here.' })
+      console.log(`A test letter is on its way to ${to}.`)
+    }
     return false
   } catch (error) {
     return `No letter can be sent by ${new URL(mail.url).host} (SMTP_URL): ${connectionTrouble(error)}.`
   }
 }
 
-/** The key as the program finds it; unlike a start, this makes none. */
-async function keyOf({ secretKey, dataDir }: Settings): Promise<Buffer | undefined> {
-  const text = await readFile(join(dataDir, 'key'), 'utf8').catch(() => '')
-  return secretKey ?? parseSecretKey(text.trim())
+/** What is wrong with the key as the program finds it; unlike a start, this makes none. */
+async function keyTroubles({ secretKey, dataDir }: Settings, database: Database): Promise<string[]> {
+  try {
+    const key = secretKey ?? (await readSecretKey(dataDir))
+    return await keyWarnings(new Accounts({ database, secretKey: key }))
+  } catch (error) {
+    return [keyFileWarning(error)]
+  }
 }
 
 async function tidy(

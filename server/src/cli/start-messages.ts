@@ -77,6 +77,10 @@ export async function keyWarnings({ secondFactor }: Accounts): Promise<string[]>
       ]
 }
 
+/** The sentence for a key file that can't be read or made. */
+export const keyFileWarning = (error: unknown): string =>
+  `No second factor can be set up or checked: ${error instanceof Error ? error.message : error}`
+
 /** Warns of passkeys that no browser offers at the address of the shop, such as after it has moved. */
 export async function warnOfPasskeysElsewhere(
   { reader }: Pick<Database, 'reader'>,
@@ -103,7 +107,7 @@ export async function keyOfFile(
       )
     return key
   } catch (error) {
-    warn(`No second factor can be set up or checked: ${error instanceof Error ? error.message : error}`)
+    warn(keyFileWarning(error))
     return undefined
   }
 }

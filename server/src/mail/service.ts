@@ -81,20 +81,33 @@ export class Mailer {
 
   /** Sends a mail at once, and once; rejects if it can't. */
   async sendNow({ to, subject, text }: Mail): Promise<void> {
-    const { url, from: address, shopName, timeoutMs } = this.#options
-    const { protocol, hostname, username } = new URL(url)
+    const { from: address, shopName, timeoutMs } = this.#options
     const name = nameInMail(await shopName())
+    const transport = await this.#createTransport()
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
+    const mail = { to, subject, text: `${text}\n\n${name}\n` }
+    await transport.sendMail({ ...mail, from: { name, address }, signal })
+  }
+
+  /** Signs in to the server and sends nothing; rejects if it can't. */
+  async verify(): Promise<void> {
+    await (await this.#createTransport()).verify()
+  }
+
+  async #createTransport() {
+    const { url, timeoutMs } = this.#options
+    const { protocol, hostname, username } = new URL(url)
     // Imported on demand, since most shops send none.
     const { createTransport } = await import('nodemailer')
-    const transport = createTransport({
+    return createTransport({
       url,
       // A password goes to no other machine unencrypted.
       requireTLS: protocol === 'smtp:' && username !== '' && !ownHosts.has(hostname),
       disableFileAccess: true,
       disableUrlAccess: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     })
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
-    const mail = { to, subject, text: `${text}\n\n${name}\n` }
-    await transport.sendMail({ ...mail, from: { name, address }, signal })
   }
 }

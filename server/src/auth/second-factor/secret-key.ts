@@ -17,22 +17,30 @@ export function parseSecretKey(text: string): Buffer | undefined {
   return /^[\w\-+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
-/** The key in the file `key` of a folder, which is made if it is not there; rejects if it can't be read or made. */
-export async function fileSecretKey(folder: string): Promise<Buffer> {
+/** The key in the file `key` of a folder; undefined if it is not there, rejects if it can't be read. */
+export async function readSecretKey(folder: string): Promise<Buffer | undefined> {
   const file = join(folder, 'key')
-  const text = await readFile(file, 'utf8').catch(async error => {
+  const text = await readFile(file, 'utf8').catch(error => {
     if (error.code !== 'ENOENT') throw error
-    await createKeyFile(folder, file)
-    return readFile(file, 'utf8')
   })
+  if (text === undefined) return undefined
   const key = parseSecretKey(text.trim())
   if (!key) throw new Error(`${file} has no key in it`)
   return key
 }
 
+/** The same, which is made if it is not there; rejects if it can't be read or made. */
+export async function fileSecretKey(folder: string): Promise<Buffer> {
+  const key = await readSecretKey(folder)
+  if (key) return key
+  await createKeyFile(folder)
+  return fileSecretKey(folder)
+}
+
 /** Of several processes that start at once, one links its file, whole and flushed, and all read that one. */
-async function createKeyFile(folder: string, file: string): Promise<void> {
+async function createKeyFile(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
+  const file = join(folder, 'key')
   const own = `${file}.${randomBytes(8).toString('hex')}`
   try {
     {
