@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { Mailer } from '../mail/service.ts'
 
-/** What makes mails of what has happened. */
 export interface AlertOptions {
   database: Database
   mailer: Mailer

@@ -23,7 +23,7 @@ type EventDetails = Partial<Pick<AuditEvent, 'id' | 'name' | 'before' | 'after'>
 export type SharedWrite = ReturnType<typeof sharedWrite>
 export type AccountWrite = ReturnType<typeof accountWrite>
 
-/** Accounts and what lets people and scripts in. Each write is one transaction, with its lock, its rights and its events. */
+/** Accounts, sessions, keys and links. Each write is one transaction, with its lock, its rights and its events. */
 export class AccountDatabase {
   readonly reader: Queries
   /** The clock, in milliseconds since 1970. */
@@ -56,7 +56,7 @@ export class AccountDatabase {
     })
   }
 
-  /** Writes what belongs to no single account: keys, invitations, rules, challenges, attempts. Rejects as `write`. */
+  /** Writes rows of no single account: keys, invitations, rules, challenges, attempts. Rejects as `write`. */
   writeShared<Result>(actor: Actor, plan: (write: SharedWrite) => Promise<Result>): Promise<Result> {
     return this.#database.write(async transaction => {
       if (actor.role) await lockAccount(transaction, null, actor)
@@ -127,7 +127,10 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
     account,
     change,
     revokeAccess,
-    /** Changes how somebody gets in and ends what lets in, with the passkeys unless the account is let in again. */
+    /**
+     * Changes an account's credentials and ends its sessions and links; its passkeys go too, unless it is enabled
+     * again.
+     */
     async changeAccess(values: Updateable<AdministratorsTable>) {
       await change(values)
       await revokeAccess()

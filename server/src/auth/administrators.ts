@@ -12,7 +12,7 @@ import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { listAdministrators } from './people/store.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator } from './store.ts'
 
-/** Of a password that the program has made: it lets in to nothing but the form for another one. */
+/** A password that the program has made lets in to nothing but the form for another one. */
 const isFirstPassword = { has_first_password: 1 } as const
 
 interface NewAdministrator {

@@ -11,7 +11,7 @@ interface NewLink {
   kind: LinkKind
   /** The administrator that it is about, or that invites, with whom it goes; null if it leads nowhere. */
   administratorId: string | null
-  /** What it leads to; stored as JSON. */
+  /** The link's own values, stored as JSON. */
   details?: object
   /** The e-mail of whoever makes it. */
   createdBy: string

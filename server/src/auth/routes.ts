@@ -32,8 +32,8 @@ export class Devices {
   }
 
   /**
-   * Answers a new session. The device's token goes into its cookie, which a log-out leaves; sign-ins and changes of the password
-   * alone look at it, and no script reads it. The fresh proof is a header, as the body is what the specification says.
+   * Answers a new session. The device's token is a cookie that scripts cannot read and that a log-out keeps; only
+   * sign-ins and changes of the password read it. The fresh proof is a header, since the specification fixes the body.
    */
   answer(reply: FastifyReply, { deviceToken, proof, ...session }: SignedIn) {
     reply.header('set-cookie', `${this.#cookie}=${deviceToken}; ${this.#attributes}`)

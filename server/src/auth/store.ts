@@ -98,7 +98,7 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
 const selectUser = (queries: Queries, id: string) =>
   queries.selectFrom('administrators').select(userColumns).where('id', '=', id)
 
-/** What `userOf` makes an answer of. */
+/** The row that `userOf` presents. */
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
 
 /** The administrator with this id, as answers have it; throws if there is none. */

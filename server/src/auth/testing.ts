@@ -44,7 +44,7 @@ export async function createOwnersAccounts(database: Database, cost = cheapHash)
 
 export type OwnersAccounts = Awaited<ReturnType<typeof createOwnersAccounts>>
 
-/** Stores failed attempts as they were counted: for tests of what comes after many. */
+/** Stores failed attempts directly, for tests that begin after many. */
 export async function insertFailures(
   database: Database,
   count: number,

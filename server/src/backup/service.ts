@@ -53,7 +53,7 @@ export class Backups {
    */
   async open(token: string): Promise<SentBackup> {
     const at = this.#now()
-    // Whoever makes up tokens keeps no owner waiting.
+    // Made-up tokens are refused first, so that they keep no owner waiting.
     const link = await findLink(this.#database.reader, 'backup', token, at)
     if (!link) throw linkGone()
     this.#refuseSecond()
@@ -64,7 +64,7 @@ export class Backups {
     })
     const file = new PassThrough()
     const applied = history.map(({ name }) => name)
-    // Whoever goes away destroys the file, which ends the reading.
+    // A client that goes away destroys the file, which ends the reading.
     const isWhole = this.#database
       .longSnapshot(queries => pipeBackup({ queries, applied, done: { rows: 0, ofRows: 0, bytes: 0 } }, file))
       .then(() => true)

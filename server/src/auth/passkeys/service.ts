@@ -33,7 +33,7 @@ interface Attempt {
   signed: PasskeySignature
   client: SignInClient
   purpose: Purpose
-  /** Who proves to be this one. */
+  /** The account that proves its identity; absent for a sign-in. */
   own?: Administrator
 }
 
@@ -226,7 +226,7 @@ export class Passkeys {
     )
   }
 
-  /** In a transaction of its own, so that it is used up also by what is refused. */
+  /** Uses up the challenge in a transaction of its own, so that a refusal does not give it back. */
   #takeChallenge(challenge: string, purpose: Purpose): Promise<boolean> {
     return this.#database.writeShared(program, ({ transaction, at }) =>
       takeChallenge(transaction, challenge, purpose, at),
@@ -241,10 +241,10 @@ const toSignIn: Purpose = { kind: 'sign-in', administrator_id: null }
 const tooMany = () => new Problem('conflict', passkeyMessages.tooMany)
 const notFound = () => new Problem('not-found', passkeyMessages.notFound)
 
-/** What authenticators store as the user. */
+/** The user handle that authenticators store. */
 const userHandleOf = (administratorId: string) => Buffer.from(administratorId).toString('base64url')
 
-/** True if a passkey is of whom the challenge is for, and of whom the authenticator says. */
+/** True if the challenge and the authenticator both name the passkey's account, or none. */
 const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
   [null, passkey.administrator_id].includes(purpose.administrator_id) &&
   ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')

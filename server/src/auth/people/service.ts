@@ -35,7 +35,7 @@ import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** What the link of an invitation leads to. */
+/** The account that an invitation creates. */
 interface Details {
   name: string
   access: Access
@@ -116,7 +116,7 @@ export class People {
     })
   }
 
-  /** What an invitation says to whoever has its link; rejects with Problem `not-found`. */
+  /** The name and rights in an invitation; rejects with Problem `not-found`. */
   async readInvite(token: string): Promise<Invitation> {
     const { reader } = this.#database
     const link = await findLink(reader, 'invite', token, this.#database.now())
@@ -231,7 +231,7 @@ const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 
 const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
 
-/** The columns of what somebody is granted, as the API has them. */
+/** The rights of an account as the API has them. */
 const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
   access,
   ...(work !== 'all' && { work }),

@@ -106,7 +106,8 @@ export class Recovery {
       await write.revokeAccess()
       // Strangers' guesses, which are many in an attack, must not keep out whoever has just chosen the password.
       await rememberAddress(transaction, account.id, client.address, at)
-      // Whoever mistyped the password before may sign in at once; failed codes still count, or each link would buy new guesses.
+      // A former wrong password must not delay this sign-in. Failed codes still count, or each link would buy new
+      // guesses.
       if (!hasSecondFactor)
         await transaction
           .deleteFrom('sign_in_failures')
