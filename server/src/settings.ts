@@ -103,7 +103,7 @@ export function readSettings(environment: Environment) {
     /** URL of a streaming replica, for visitors' reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    /** Encrypts what must not be read from a backup; undefined for the key in the file `key` of `dataDir`. */
+    /** Encrypts secrets that a backup must not show; undefined for the key in the file `key` of `dataDir`. */
     secretKey: values.SECRET_KEY,
     /** The server that sends mails, and the address that they come from; undefined where none are sent. */
     mail: smtpUrl !== undefined && mailFrom !== undefined ? { url: smtpUrl, from: mailFrom } : undefined,
@@ -155,10 +155,7 @@ export function unknownSettings(file?: string): string[] {
   )
 }
 
-/**
- * The settings of this process: the environment, and for what it does not have `file`, by default `.env` and then
- * `../chekku.env`.
- */
+/** The settings of this process: the environment, then `file`, by default `.env` and then `../chekku.env`. */
 export function readProcessSettings(file?: string): Settings {
   if (file !== undefined && !existsSync(file))
     throw new SettingsError(`The file ${resolve(file)} with the settings is not there.`)

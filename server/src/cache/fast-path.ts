@@ -152,7 +152,9 @@ function drainRequest(this: ServerResponse): void {
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` says how slowly a body may come. */
+/**
+ * A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed of a body.
+ */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 

@@ -126,7 +126,7 @@ export class ResponseCache {
       return result
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === 'busy'
-      // An administrator must not be shown what she has just replaced.
+      // A stale page would hide an administrator's own change from her.
       const isForVisitor = !client?.isSignedIn && !hasQueriedRevision
       if (isRefused && known && isForVisitor) return { entry: known, stale: 'overload' }
       throw error

@@ -7,7 +7,7 @@ export const unavailable = (cause: unknown) =>
 /** The disk is full. */
 export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
-/** A Problem that prevents every start until somebody mends it, with a sentence that says what. */
+/** A Problem that prevents every start until somebody mends its cause, which the sentence names. */
 export const cannotStart = (sentence: string, cause?: unknown) => new Problem('conflict', sentence, { cause })
 
 /** A Problem that prevents the start now: another one may succeed. */

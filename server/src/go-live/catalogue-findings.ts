@@ -40,7 +40,7 @@ const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, examp
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
-/** Problems of products, categories, pictures and the navigation, and what still is the sample's. */
+/** Problems of products, categories, pictures and the navigation, and rows of the sample. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
   const asked = askedFacts(shop)
   const conditions = productConditions(asked)
@@ -126,7 +126,7 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(found), examples: [], parts: partsOf(found) }
 }
 
-/** The ids of what an item, or one part of it, counts. */
+/** The ids that an item, or one part of it, counts. */
 export async function listFoundIds(
   queries: Queries,
   shop: ShopDetails,

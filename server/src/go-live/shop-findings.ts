@@ -53,7 +53,7 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
   return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: card('testimonials') })))
 }
 
-/** The home page sends what its form takes only to a chat number, and only if told to. */
+/** The home page's form sends only to a chat number, and only once the owner connects it. */
 const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
 
 /** One example per card, listing its fields with sample values; the card with the name comes first. */

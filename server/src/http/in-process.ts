@@ -25,7 +25,9 @@ export function inProcessApi(app: FastifyInstance): CallApi {
 
 const unavailable = () => new Problem('unavailable', problemMessages.databaseUnavailable)
 
-/** The body of a successful API call for what is always there; rejects with Problem `unavailable` after any other. */
+/**
+ * The body of a successful API call; rejects with Problem `unavailable` after any other, since the path always exists.
+ */
 export async function readApi<Data>(callApi: CallApi, path: string) {
   const { status, body } = await callApi(path)
   if (status !== 200) throw unavailable()

@@ -6,7 +6,7 @@ export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
 }
 
-/** A successful response that says only what was done. */
+/** A successful response that has only a message. */
 export const told = (message: string) => ({ success: true as const, message })
 
 /** One page of a list with its pagination. */

@@ -190,7 +190,7 @@ export async function sampleDetailsGone(queries: Queries) {
 /** Versions have no notices. */
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 
-/** A change of these sections to what they are in `details`; none where all is shown as before. */
+/** The row change that gives these sections their values in `details`; none if readers see no difference. */
 function saved(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
   const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
   const all = { ...stored.saved, ...saving }
@@ -198,7 +198,7 @@ function saved(stored: StoredShop, details: SavedDetails, sections: readonly Sho
     return { rows: [], answer: () => presentShop(stored) }
   const columns = sectionColumns(all)
   const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
-  // What is stored then is known: it is not read again.
+  // The stored row is known, so it is not read again.
   const answer = () => presentShop(withSaved(stored, all))
   return { rows: [{ kind: 'shop', id: '1', set, stored: rowOf(stored) } as const], answer }
 }

@@ -49,7 +49,7 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
   }
 }
 
-/** All details, without looking for what is still of the sample. */
+/** All details, without looking for remains of the sample. */
 export async function readDetails(queries: Queries): Promise<ShopDetails & { version: number }> {
   const { version, saved } = await findShop(queries)
   return { ...mergeDetails(saved), version }

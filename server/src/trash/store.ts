@@ -16,7 +16,7 @@ export const deletionKind: Kind = {
   table: 'deletions',
   key: ['id'],
   takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
-  // What goes back into the trash has only its days left.
+  // A deletion that goes back into the trash has only its days left.
   hindrance:
     async () =>
     ({ set: { restored_at }, row: { deleted_at } }) =>
@@ -126,7 +126,10 @@ export async function listChildrenElsewhere(queries: Queries, deletionIds: reado
   return rows.map(({ id }) => id)
 }
 
-/** What changes along with subcategories that become main: products move into them, gallery items lose their subcategory. */
+/**
+ * The row changes along with subcategories that become main: products move into them, gallery items lose their
+ * subcategory.
+ */
 export async function madeMain(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
   if (ids.length === 0) return []
   const within = (table: 'products' | 'gallery_items') =>

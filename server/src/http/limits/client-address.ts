@@ -103,13 +103,13 @@ const warnings = {
 }
 type Warning = keyof typeof warnings
 
-/** Who sends a request, as limits count: a valid session, or an address. */
+/** The sender of a request, for limits: a valid session, or an address. */
 export interface Client {
   key: string
   isSignedIn: boolean
 }
 
-/** A key waits among visitors, and counts what it costs as they do. */
+/** A key waits and counts as a visitor does. */
 export function clientOf({ sessionHash, isOfKey, ip }: FastifyRequest): Client {
   return sessionHash === undefined
     ? { key: addressKey(ip), isSignedIn: false }
