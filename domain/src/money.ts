@@ -1,4 +1,4 @@
-/** Whole paise, as prices are computed with and stored; only the API and what people read and type is in rupees. */
+/** Whole paise, for computing and storing. Rupees stand only in the API and in texts that people read and type. */
 export type Paise = number & { readonly unit: 'paise' }
 
 /** Maximum price in rupees. */
@@ -52,7 +52,7 @@ export function formatPaise(paise: Paise, decimals: Decimals = 'when-needed'): s
 export const formatRupees = (rupees: number, decimals?: Decimals): string =>
   formatPaise(rupeesToPaise(rupees), decimals)
 
-/** Stands for the price of what has none, which is stored as 0. */
+/** Stands for a price of 0. */
 export const priceOnRequest = 'Price on request'
 
 /** A price as visitors read it. */

@@ -20,7 +20,7 @@ export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'shar
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !isOfFood(fact as Fact)))
 }
 
-/** Inherited facts without those that a product says it has none of. */
+/** Inherited facts without those in the product's own list `none`. */
 export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
   Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))
 
@@ -39,7 +39,7 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   })
 }
 
-/** Time for which a day says enough without its year, in milliseconds: eleven months. */
+/** Maximum age, in milliseconds, of a day that is clear without its year: eleven months. */
 const yearIsClearMs = 335 * 24 * 3_600_000
 
 /**

@@ -34,9 +34,9 @@ export const product = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
   description: z.string().max(catalogueLimits.descriptionCharacters),
-  /** What is asked now; with several sizes, of the cheapest that can be had, else of the cheapest. */
+  /** The price at this time; with several sizes, that of the cheapest in stock, else of the cheapest. */
   price: rupees,
-  /** Of a product whose sizes are not shown; else each size has its own. */
+  /** The offer of a product whose sizes are not shown; else each size has its own. */
   ...offered,
   image: z.string(),
   category: categoryReference.nullable(),
@@ -57,7 +57,7 @@ export const product = z.object({
   pictures: z.array(productPicture).optional(),
   /** Only in responses to reads that ask for it: the last segment of its page's path. */
   slug: z.string().optional(),
-  /** Only in lists that are asked for what cards show, which have no other facts. */
+  /** Only in lists for cards, which have no other facts. */
   origin: origin.optional(),
   ...stamps,
 })
@@ -87,7 +87,7 @@ const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   description: paragraph('Description', catalogueLimits.descriptionCharacters),
   price,
-  /** Of a product with a single size; `price` is the regular price. */
+  /** The offer of a product with a single size, below `price` as the regular price. */
   offer: offerSave.optional(),
   category: requiredReference('Category', productMessages.selectCategory),
   subcategory: optionalReference('Subcategory'),

@@ -18,7 +18,7 @@ export type Pagination = z.infer<typeof pagination>
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() })
 
-/** The same of a write that may be a slip: `warnings` says so, in sentences, only where there are some. */
+/** `successOf` for writes with likely slips: `warnings` names them in sentences, and is absent without any. */
 export const savedOf = <Data extends z.ZodType>(data: Data) =>
   successOf(data).extend({ warnings: z.array(z.string()).optional() })
 

@@ -6,7 +6,7 @@ import type { Queries } from '../database/schema.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { withPassedDate } from './passed-dates.ts'
 
-/** Who reads a product: only administrators are told of an offer that is still to come. */
+/** Only administrators see an offer that is still to come. */
 export type Reader = 'public' | 'administrator'
 
 /** Stored products as they are answered at a time: with the prices that are asked then, and dates of return that have passed. */
@@ -31,7 +31,10 @@ function withAskedPrices(product: Product, wall: string, reader: Reader): Produc
   return { ...asked, price: offeredPack(sizes).price, packs: sizes }
 }
 
-/** What is sold, at the price that is asked at a wall time; an offer that is over is left out, and asks nothing while there is no stock. */
+/**
+ * A product or a size at its price of a wall time. An offer that is over is left out, and one without stock has no
+ * effect.
+ */
 function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,

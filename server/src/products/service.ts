@@ -96,7 +96,6 @@ export class Products extends EntityService<
     return productsAsOf(reader, await listOffered(reader, wall), this.context.now(), 'administrator')
   }
 
-  /** What has to be looked at of the products. */
   summary() {
     return this.context.database.snapshot(queries => readSummary(queries, this.context.now()))
   }

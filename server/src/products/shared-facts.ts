@@ -46,8 +46,9 @@ function categoryFacts(stored: string | null): Facts {
 }
 
 /**
- * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of the
- * shop are added only to other facts, so that a product without facts shows none. What the product says it has none of is left out.
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Facts of
+ * the shop only join others, so that a product without facts shows none. Facts in the product's own list `none` are
+ * left out.
  */
 async function readSharedFacts(
   row: ProductRow,

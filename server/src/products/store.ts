@@ -141,7 +141,7 @@ export const withSlug = (product: Product, { slug }: ListedRow, { with: asked }:
 export const selectListed = (queries: Queries, { with: asked }: ProductQuery) =>
   selectProducts(queries).$if(asked === 'card', rows => rows.select('products.facts as card_facts'))
 
-/** A product of a list, with what is asked for. */
+/** A product of a list, with the extras of its query. */
 export function presentListed(row: ListedRow & { card_facts?: string }, query: ProductQuery): Product {
   const { packedOn, village } = shownFacts({ facts: readFacts(row.card_facts) })
   const origin = { ...(packedOn && { packedOn }), ...(village && { village }) }
@@ -208,7 +208,7 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
-/** The row itself, without what was read along. */
+/** The row's own columns, without joined ones. */
 export const productRow = ({
   packs: _packs,
   category_name: _category,

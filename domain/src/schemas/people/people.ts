@@ -84,7 +84,7 @@ const token = z.string({ error: peopleMessages.linkOver }).max(200, { error: peo
 
 export const inviteToken = z.object({ token })
 
-/** What an invitation says to whoever has its link. */
+/** The name and rights in an invitation, for the holder of its link. */
 export const invitation = z.object({
   name: z.string(),
   access,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { recoveryMessages } from '../../people/recovery.ts'
 import { login, newPassword, removePasskeys } from './session.ts'
 
-/** Asks for a link by e-mail; what is no e-mail is answered like one that nobody has. */
+/**
+ * Asks for a link by e-mail. An invalid e-mail gets the answer of an unknown one, which shows nobody who has an
+ * account.
+ */
 export const passwordForgotten = login.pick({ email: true })
 
 const linkToken = z

@@ -12,11 +12,11 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** What it may do; that of an owner is not said. */
+  /** The role; absent for an owner. */
   access: z.enum(accesses).optional(),
-  /** How much of a helper's work it does; all of it is not said. */
+  /** The share of a helper's work; absent for all of it. */
   work: z.enum(works).optional(),
-  /** What it has to do before anything else. */
+  /** The step that blocks everything else until it is done. */
   pending: z.enum(Object.keys(pendingTexts) as [Pending, ...Pending[]]).optional(),
 })
 export type User = z.infer<typeof user>
@@ -39,7 +39,7 @@ export const login = z.object({
       error: `Email must have at most ${sessionLimits.emailCharacters} characters`,
     }),
   password: secret(sessionMessages.passwordRequired),
-  /** Of the account's second factor, if it has one. */
+  /** A code of the account's second factor, if it has one. */
   code: givenCode.optional(),
 })
 export type Login = z.infer<typeof login>

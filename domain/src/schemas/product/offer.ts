@@ -11,7 +11,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-/** What a size says of its offer, and a product whose sizes are not shown. */
+/** The offer in a size, and in a product whose sizes are not shown. */
 export const offered = {
   /** Only while an offer is running: the price without it, and the wall time at which it ends. */
   regularPrice: rupees.optional(),
