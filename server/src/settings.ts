@@ -127,16 +127,16 @@ export function readSettings(environment: Environment) {
 }
 
 function parse(environment: Environment): z.infer<typeof variables> {
-  const given: Environment = Object.fromEntries(
+  const values: Environment = Object.fromEntries(
     Object.keys(variables.shape)
       .map(name => [name, name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()])
       .filter(([, value]) => value),
   )
-  const { data, error } = variables.safeParse(given)
+  const { data, error } = variables.safeParse(values)
   if (data) return data
   const [{ path, message } = { path: [], message: '' }] = error.issues
   const name = String(path[0])
-  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(given[name])}`
+  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(values[name])}`
   throw new SettingsError(`${name} ${message}${but}.`)
 }
 

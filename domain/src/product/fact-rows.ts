@@ -15,9 +15,9 @@ import { dateText, dayText } from './stock-texts.ts'
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
-  const { notFood, none: _, ...said }: Facts = { ...sharedFacts, ...facts }
-  if (!notFood) return said
-  return Object.fromEntries(Object.entries(said).filter(([fact]) => !isOfFood(fact as Fact)))
+  const { notFood, none: _, ...labelFacts }: Facts = { ...sharedFacts, ...facts }
+  if (!notFood) return labelFacts
+  return Object.fromEntries(Object.entries(labelFacts).filter(([fact]) => !isOfFood(fact as Fact)))
 }
 
 /** Inherited facts without those in the product's own list `none`. */
@@ -95,21 +95,21 @@ export function factRows(facts: Facts): FactRow[] {
   })
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined
+const isSet = (value: unknown) => value !== null && value !== undefined
 
 /** The values that are set, neither null nor undefined, in the order of `names`. */
-const saidOf = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
+const setValues = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
   Object.fromEntries(
-    (Object.keys(names) as Key[]).flatMap(key => (isSaid(values[key]) ? [[key, values[key]]] : [])),
+    (Object.keys(names) as Key[]).flatMap(key => (isSet(values[key]) ? [[key, values[key]]] : [])),
   )
 
 function changedNutrition(
   stored: Facts['nutrition'],
-  sent: FactsChange['nutrition'],
+  change: FactsChange['nutrition'],
 ): Facts['nutrition'] | null {
-  if (!sent) return null
-  const values = saidOf<Nutrient>(nutrients, { ...stored, ...sent })
-  const per = sent.per ?? stored?.per ?? 'g'
+  if (!change) return null
+  const values = setValues<Nutrient>(nutrients, { ...stored, ...change })
+  const per = change.per ?? stored?.per ?? 'g'
   return Object.keys(values).length === 0 ? null : { per, ...values }
 }
 
@@ -117,5 +117,5 @@ function changedNutrition(
 export function changeFacts(stored: Facts, change: FactsChange): Facts {
   const { nutrition } = change
   const changed = nutrition === undefined ? {} : { nutrition: changedNutrition(stored.nutrition, nutrition) }
-  return saidOf<Fact>(factNames, { ...stored, ...change, ...changed })
+  return setValues<Fact>(factNames, { ...stored, ...change, ...changed })
 }

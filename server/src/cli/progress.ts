@@ -7,10 +7,10 @@ export function createProgress(
   say: (text: string) => void = console.log,
   clock: () => number = () => performance.now(),
 ): (text: () => string) => void {
-  let saidAt = clock()
+  let printedAt = clock()
   return text => {
-    if (clock() - saidAt < everyMs) return
-    saidAt = clock()
+    if (clock() - printedAt < everyMs) return
+    printedAt = clock()
     say(text())
   }
 }

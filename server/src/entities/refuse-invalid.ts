@@ -17,14 +17,14 @@ export async function refuseInvalid(
   if (!(validationError instanceof Problem && validationError.validationContext === 'body'))
     throw validationError
   const { errors = {} } = validationError
-  const sent = (field: string) => {
+  const referenceIn = (field: string) => {
     const value = (body as Record<string, unknown> | null)?.[field]
     return typeof value === 'string' && !(field in errors) ? value.trim() || undefined : undefined
   }
   const references = {
-    category: sent('category'),
-    subcategory: sent('subcategory'),
-    parent: sent('parent'),
+    category: referenceIn('category'),
+    subcategory: referenceIn('subcategory'),
+    parent: referenceIn('parent'),
   }
   refuseFields(errors, await service.wrongReferences(references, picture))
 }

@@ -112,14 +112,17 @@ export class Gallery extends EntityService<
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
-    const sent = { category, subcategory: subcategory ?? undefined, parent: undefined }
-    if (!upload) refuseFields(await this.wrongReferences(sent, upload))
+    const references = { category, subcategory: subcategory ?? undefined, parent: undefined }
+    if (!upload) refuseFields(await this.wrongReferences(references, upload))
     return super.create(call, input, upload)
   }
 
-  override async wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
+  override async wrongReferences(
+    references: SentReferences,
+    upload: Buffer | undefined,
+  ): Promise<FieldErrors> {
     const image: FieldErrors = upload ? {} : { image: galleryMessages.uploadImage }
-    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, sent)
+    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, references)
     return { ...image, ...(await wrongFields(linked)) }
   }
 

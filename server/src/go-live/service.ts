@@ -85,15 +85,15 @@ export class GoLive {
   countSample(): Promise<SampleLeft> {
     const now = this.#context.now()
     return this.#context.database.snapshot(
-      async queries => (await planBeginAnew(queries, { at: now, now })).left,
+      async queries => (await planBeginAnew(queries, { at: now, now })).counts,
     )
   }
 
   /** Takes the sample's rows and texts away, at most once per idempotency key; resolves to their counts. */
   beginAnew(call: Call): Promise<SampleLeft> {
     return this.#context.changes.write(call, async (queries, at) => {
-      const { left, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
-      return { rows, answer: () => left }
+      const { counts, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
+      return { rows, answer: () => counts }
     })
   }
 

@@ -65,9 +65,9 @@ function findSampleTexts({ sample }: ShopForEditing): Finding {
     const labels: Record<string, string> = shopLabels[section]
     return { section, fields: sorted.map(key => labels[key] ?? key) }
   })
-  const left = cards.filter(({ fields }) => fields.length > 0)
+  const sampleCards = cards.filter(({ fields }) => fields.length > 0)
   return findingOf(
-    left.map(({ section, fields }) => ({
+    sampleCards.map(({ section, fields }) => ({
       name: `${shopSections[section]}: ${fields.join(', ')}`,
       path: card(section),
     })),

@@ -8,8 +8,8 @@ const HEADER = 'x-in-process'
 const secret = randomBytes(32).toString('hex')
 
 export function isInProcess(request: FastifyRequest): boolean {
-  const sent = Buffer.from(String(request.headers[HEADER] ?? ''))
-  return sent.length === secret.length && timingSafeEqual(sent, Buffer.from(secret))
+  const token = Buffer.from(String(request.headers[HEADER] ?? ''))
+  return token.length === secret.length && timingSafeEqual(token, Buffer.from(secret))
 }
 
 /** Reads the API from within a page; `body` is parsed. */

@@ -25,10 +25,10 @@ const hasTimes = ({ availability, offer, packs = [] }: Product) =>
   Boolean(availability?.date || offer || packs.some(pack => pack.offer))
 
 function withAskedPrices(product: Product, wall: string, reader: Reader): Product {
-  const { packs, ...asked } = withAskedPrice(product, wall, reader)
-  if (!packs) return asked
+  const { packs, ...current } = withAskedPrice(product, wall, reader)
+  if (!packs) return current
   const sizes = packs.map(pack => withAskedPrice(pack, wall, reader))
-  return { ...asked, price: offeredPack(sizes).price, packs: sizes }
+  return { ...current, price: offeredPack(sizes).price, packs: sizes }
 }
 
 /**

@@ -205,18 +205,18 @@ export class Products extends EntityService<
     return current
   }
 
-  override async wrongReferences(sent: SentReferences) {
-    if (sent.category === undefined) return {}
-    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, sent))
+  override async wrongReferences(references: SentReferences) {
+    if (references.category === undefined) return {}
+    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, references))
   }
 
   protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {
-    const placed = changedCategory(queries, NO_CATEGORY, input)
+    const categoryCheck = changedCategory(queries, NO_CATEGORY, input)
     refuseFields(
-      await wrongFields(placed),
+      await wrongFields(categoryCheck),
       await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() })),
     )
-    const category = await placed
+    const category = await categoryCheck
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictures(queries, this.context.media, input.pictures)

@@ -57,10 +57,10 @@ async function readSharedFacts(
   const { none = [], ...own } = readFacts(row.facts)
   const ofCategories = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
   const shared = withoutNone(ofCategories, none)
-  const { notFood, ...said } = { ...shared, ...own }
-  const needsLicence = !notFood && !said.fssai && !none.includes('fssai')
-  const needsMaker = !said.maker && !none.includes('maker')
-  if (Object.keys(said).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
+  const { notFood, ...facts } = { ...shared, ...own }
+  const needsLicence = !notFood && !facts.fssai && !none.includes('fssai')
+  const needsMaker = !facts.maker && !none.includes('maker')
+  if (Object.keys(facts).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
   const shop = await readShop()
   const fssai = needsLicence && shop.legal.fssai
   return sharedFacts({ ...shared, ...(needsMaker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })

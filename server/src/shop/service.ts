@@ -54,10 +54,10 @@ export interface ShopChange<Section extends ShopSection = ShopSection> {
 
 /** The keys to store: undefined ones are omitted, and list entries get ids. */
 function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
-  const { deleteImage, ...given } = input
-  const list = given[section]
+  const { deleteImage, ...fields } = input
+  const list = fields[section]
   if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
-  const keys = Object.entries(given).filter(([, value]) => value !== undefined)
+  const keys = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(keys)
 }
 
@@ -162,8 +162,8 @@ export async function sampleDetailsGone(queries: Queries) {
   const { testimonials, sample, ...shown } = presentShop(stored)
   const own = testimonials.filter(
     one =>
-      !sampleShop.testimonials.some(({ _id, hidden, ...said }) =>
-        isDeepStrictEqual({ ...one, ...said }, one),
+      !sampleShop.testimonials.some(({ _id, hidden, ...example }) =>
+        isDeepStrictEqual({ ...one, ...example }, one),
       ),
   )
   const texts = sample

@@ -31,7 +31,7 @@ const times = z.object(
 
 /** How a write is read: an object, or its JSON as sent by multipart; null takes the offer away. */
 export const offerSave = z.preprocess(
-  sent => jsonPart(sent === '' ? null : sent),
+  input => jsonPart(input === '' ? null : input),
   times
     .refine(({ from, until }) => from === null || from < until, {
       error: offerMessages.untilAfterFrom,

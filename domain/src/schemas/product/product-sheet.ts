@@ -53,20 +53,21 @@ const sheetWarning = sheetRow.extend({
 export type SheetWarning = z.infer<typeof sheetWarning>
 
 /** All of one kind are counted, and the first `sheetLimits.shown` are listed. */
-const some = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int().min(0), rows: z.array(item) })
+const countedRows = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int().min(0), rows: z.array(item) })
 
 /** The effects of importing a sheet. Nothing is written while any cell is refused. */
 export const sheetPlan = z.object({
   /** Digest of the plan. The import sends it back; a different plan is refused. */
   digest: z.string(),
-  created: some(plannedRow),
-  changed: some(plannedRow),
+  created: countedRows(plannedRow),
+  changed: countedRows(plannedRow),
   same: z.object({ count: z.int().min(0) }),
   /** `numbers` are those of all refused rows, where not all cells are listed. */
-  refused: some(refusedCell).extend({ numbers: z.array(z.int()).optional() }),
-  warnings: some(sheetWarning),
+  refused: countedRows(refusedCell).extend({ numbers: z.array(z.int()).optional() }),
+  warnings: countedRows(sheetWarning),
   /** Why the rows that are to be left out are, with all others of their products; `count` is of rows, `sheet` a CSV file of them. */
-  leftOut: some(refusedCell).extend({ sheet: z.string() }).optional(),
+  leftOut: countedRows(refusedCell).extend({ sheet: z.string() }).optional(),
 })
 export type SheetPlan = z.infer<typeof sheetPlan>
 export type LeftOut = NonNullable<SheetPlan['leftOut']>

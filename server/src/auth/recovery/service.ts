@@ -91,8 +91,8 @@ export class Recovery {
    * Rejects with Problem `not-found` for a link that is over, `invalid` for a password that can't be had, which does not use the
    * link up.
    */
-  async reset(given: PasswordReset & SignInClient): Promise<void> {
-    const { token, password, removePasskeys, ...client } = given
+  async reset(input: PasswordReset & SignInClient): Promise<void> {
+    const { token, password, removePasskeys, ...client } = input
     const { database, accounts } = this.#options
     const { account, isOfOwner } = await this.#linkOf(token)
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })

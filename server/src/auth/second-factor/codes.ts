@@ -25,7 +25,7 @@ export function createSecret(issuer: string, label: string) {
 export function stepOf(bytes: Uint8Array, code: string, at: number): number {
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const now = Math.floor(at / PERIOD_MS)
-  const given = Buffer.from(
+  const typedCode = Buffer.from(
     code
       .replaceAll(/[\s-]/g, '')
       .padEnd(form.digits)
@@ -33,7 +33,7 @@ export function stepOf(bytes: Uint8Array, code: string, at: number): number {
   )
   const found = steps.filter(step => {
     const right = Buffer.from(TOTP.generate({ ...form, secret, timestamp: (now + step) * PERIOD_MS }))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return typedCode.length === right.length && timingSafeEqual(typedCode, right)
   })
   return found.length === 0 ? -1 : now + Math.max(...found)
 }

@@ -139,8 +139,8 @@ export class SecondFactor {
    * Takes a code of an account with a second factor, each once, in the caller's transaction; throws the refusal
    * otherwise. The work is the same whether a code is wrong, used or malformed.
    */
-  async take({ transaction, account: { id }, record }: AccountWrite, given: GivenCode): Promise<void> {
-    const { code = '', refusal } = given
+  async take({ transaction, account: { id }, record }: AccountWrite, attempt: GivenCode): Promise<void> {
+    const { code = '', refusal } = attempt
     const row = await findConfirmed(transaction, id)
     if (!row) return
     const secret = this.#secretOf(row)
