@@ -88,12 +88,9 @@ function sizeWords(packs: readonly PackName[]): string[] {
 /** The size that an address names by its word, in any case, or by its id as in links from before there were words. */
 export function sizeNamed<Size extends PackName & { _id: string }>(
   packs: readonly Size[],
-  wordOrId: string | null | undefined,
+  named: string | null | undefined,
 ): Size | undefined {
-  return (
-    packs.find(({ _id }) => _id === wordOrId) ??
-    packs[sizeWords(packs).indexOf(wordOrId?.toLowerCase() ?? '')]
-  )
+  return packs.find(({ _id }) => _id === named) ?? packs[sizeWords(packs).indexOf(named?.toLowerCase() ?? '')]
 }
 
 /** The size that a query names, by word or by id. */

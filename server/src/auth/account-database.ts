@@ -127,10 +127,7 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
     account,
     change,
     revokeAccess,
-    /**
-     * Changes an account's credentials and ends its sessions and links; its passkeys go too, unless it is enabled
-     * again.
-     */
+    /** Changes credentials and ends sessions and links; passkeys go too, unless the account is enabled again. */
     async changeAccess(values: Updateable<AdministratorsTable>) {
       await change(values)
       await revokeAccess()

@@ -152,9 +152,7 @@ function drainRequest(this: ServerResponse): void {
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/**
- * A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed of a body.
- */
+/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 

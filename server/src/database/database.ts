@@ -15,9 +15,7 @@ export interface Database {
   longSnapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** Reads in `work` may use a replica, which may lag behind writes of other processes: for public data only. */
   fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
-  /**
-   * Writes in `work` succeed on a full disk too, for which SQLite keeps a file as ballast: for work that makes room.
-   */
+  /** Writes in `work` succeed on a full disk too, since SQLite keeps a file as ballast: for work that makes room. */
   fromBallast<Result>(work: () => Result): Result
   /** Returns true while reads use the replica; undefined without one. */
   isReplicaUsed: (() => boolean) | undefined

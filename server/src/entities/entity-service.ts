@@ -130,7 +130,7 @@ export abstract class EntityService<
   ): Promise<ChangedColumns<Columns>>
 
   /** The wrong references of a create, and a picture that it lacks, by field. */
-  abstract wrongReferences(references: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
+  abstract wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
 
   /** The changes of other rows along with a row. */
   protected async changedAlong(_queries: Queries, _row: Row, _input: Update): Promise<Along> {

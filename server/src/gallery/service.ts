@@ -112,17 +112,14 @@ export class Gallery extends EntityService<
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
-    const references = { category, subcategory: subcategory ?? undefined, parent: undefined }
-    if (!upload) refuseFields(await this.wrongReferences(references, upload))
+    const ids = { category, subcategory: subcategory ?? undefined, parent: undefined }
+    if (!upload) refuseFields(await this.wrongReferences(ids, upload))
     return super.create(call, input, upload)
   }
 
-  override async wrongReferences(
-    references: SentReferences,
-    upload: Buffer | undefined,
-  ): Promise<FieldErrors> {
+  override async wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
     const image: FieldErrors = upload ? {} : { image: galleryMessages.uploadImage }
-    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, references)
+    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, ids)
     return { ...image, ...(await wrongFields(linked)) }
   }
 

@@ -25,9 +25,7 @@ export function inProcessApi(app: FastifyInstance): CallApi {
 
 const unavailable = () => new Problem('unavailable', problemMessages.databaseUnavailable)
 
-/**
- * The body of a successful API call; rejects with Problem `unavailable` after any other, since the path always exists.
- */
+/** The body of an API call whose path always exists; rejects with Problem `unavailable` if the call fails. */
 export async function readApi<Data>(callApi: CallApi, path: string) {
   const { status, body } = await callApi(path)
   if (status !== 200) throw unavailable()

@@ -31,10 +31,7 @@ function withAskedPrices(product: Product, wall: string, reader: Reader): Produc
   return { ...current, price: offeredPack(sizes).price, packs: sizes }
 }
 
-/**
- * A product or a size at its price of a wall time. An offer that is over is left out, and one without stock has no
- * effect.
- */
+/** A product or a size at its price of a wall time. An offer without stock has no effect. */
 function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,

@@ -21,20 +21,19 @@ import { changedProduct, findAllProducts, type ProductRow, presentProduct } from
 export async function planJoin(
   queries: Queries,
   { at, now }: { at: number; now: number },
-  { ids, name: wanted, packs: packInputs }: ProductsJoin,
+  { ids, name: wanted, packs: input }: ProductsJoin,
 ) {
   const rows = await findAllProducts(queries, ids)
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
   refuseMixedDrafts(products)
   const { name, packs: named, pictures } = joinedProducts(products)
-  if (!packInputs && named.length > packLimits.packs)
-    throw fieldProblem('ids', joinMessages.tooMany(named.length))
+  if (!input && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
   const sold = rows.map(row => soldPacks(row.packs))
-  const kept = packInputs ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...size }) => size)
+  const kept = input ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...size }) => size)
   const stored = rows.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: packInputs }] })
+  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: input }] })
   const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
   const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
   const [only, ...more] = sold[0] ?? []

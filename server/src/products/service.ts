@@ -205,9 +205,9 @@ export class Products extends EntityService<
     return current
   }
 
-  override async wrongReferences(references: SentReferences) {
-    if (references.category === undefined) return {}
-    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, references))
+  override async wrongReferences(ids: SentReferences) {
+    if (ids.category === undefined) return {}
+    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, ids))
   }
 
   protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {

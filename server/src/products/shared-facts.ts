@@ -46,9 +46,8 @@ function categoryFacts(stored: string | null): Facts {
 }
 
 /**
- * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Facts of
- * the shop only join others, so that a product without facts shows none. Facts in the product's own list `none` are
- * left out.
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of
+ * the shop only join others, so that a product without facts shows none. The product's `none` leaves facts out.
  */
 async function readSharedFacts(
   row: ProductRow,

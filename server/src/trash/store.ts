@@ -126,10 +126,7 @@ export async function listChildrenElsewhere(queries: Queries, deletionIds: reado
   return rows.map(({ id }) => id)
 }
 
-/**
- * The row changes along with subcategories that become main: products move into them, gallery items lose their
- * subcategory.
- */
+/** Products move into subcategories that become main, and gallery items lose their subcategory. */
 export async function madeMain(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
   if (ids.length === 0) return []
   const within = (table: 'products' | 'gallery_items') =>

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { recoveryMessages } from '../../people/recovery.ts'
 import { login, newPassword, removePasskeys } from './session.ts'
 
-/**
- * Asks for a link by e-mail. An invalid e-mail gets the answer of an unknown one, which shows nobody who has an
- * account.
- */
+/** Asks for a link by e-mail. An invalid e-mail gets the answer of an unknown one. */
 export const passwordForgotten = login.pick({ email: true })
 
 const linkToken = z

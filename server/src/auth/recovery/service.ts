@@ -106,8 +106,7 @@ export class Recovery {
       await write.revokeAccess()
       // Strangers' guesses, which are many in an attack, must not keep out whoever has just chosen the password.
       await rememberAddress(transaction, account.id, client.address, at)
-      // A former wrong password must not delay this sign-in. Failed codes still count, or each link would buy new
-      // guesses.
+      // Wrong passwords must not delay this sign-in. Failed codes still count, or each link would buy new guesses.
       if (!hasSecondFactor)
         await transaction
           .deleteFrom('sign_in_failures')

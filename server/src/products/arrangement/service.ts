@@ -83,8 +83,7 @@ async function readShelf(queries: Queries, category: string, now: number): Promi
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
 
 /** Only products with a position count: new products and other changes do not affect the version. */
-const versionOf = (products: readonly Placed[]) =>
-  contentVersion(products.filter(isArranged).map(({ id }) => id))
+const versionOf = (shelf: readonly Placed[]) => contentVersion(shelf.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)
