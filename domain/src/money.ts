@@ -1,7 +1,6 @@
 /** Whole paise, for computing and storing. Rupees stand only in the API and in texts that people read and type. */
 export type Paise = number & { readonly unit: 'paise' }
 
-/** Maximum price in rupees. */
 export const maximumPriceRupees = 10_000_000
 
 /** The currency sign shown before every price. */

@@ -48,7 +48,7 @@ function enquiryLineText(line: EnquiryLine): string {
   return stock === '' ? priced : `${priced} (${stock})`
 }
 
-/** The total of a line. */
+/** The price of a line's quantity, in paise. */
 export const lineTotal = ({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): Paise =>
   scaledPrice(rupeesToPaise(price), quantity)
 

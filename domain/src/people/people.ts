@@ -4,7 +4,6 @@
 export const accesses = ['owner', 'manager', 'helper'] as const
 export type Access = (typeof accesses)[number]
 
-/** Names and explanations of the roles. */
 export const accessTexts: Readonly<Record<Access, { name: string; text: string }>> = {
   owner: { name: 'Owner', text: 'Everything, also people, keys for scripts and backups.' },
   manager: {

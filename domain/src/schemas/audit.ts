@@ -35,7 +35,6 @@ export type AuditAction = (typeof auditActions)[number]
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
-/** One entry of the audit log. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),

@@ -71,7 +71,6 @@ export const galleryItemCreate = galleryItemWrite.transform((input, context) => 
 })
 export type GalleryItemCreate = z.infer<typeof galleryItemCreate>
 
-/** Query of `GET /gallery`. */
 export const galleryListQuery = z.object({
   ...paging,
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),

@@ -7,7 +7,6 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase } from './account-database.ts'
 import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
 
-/** A login attempt, by account and client. */
 export interface Attempt extends SignInClient {
   /** The result of `accountKey`, or `anyAccount`. */
   accountKey: string

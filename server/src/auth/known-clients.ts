@@ -89,7 +89,6 @@ export async function rememberClient(
   return token
 }
 
-/** Makes an address known to an account. */
 export async function rememberAddress(
   transaction: WriteTransaction,
   administrator_id: string,

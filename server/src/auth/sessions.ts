@@ -49,7 +49,6 @@ export interface StartedSession {
   proof: string
 }
 
-/** An administrator as an actor. */
 export const actorFor = ({
   _id,
   email: name,

@@ -6,7 +6,6 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 
-/** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
 
 export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', value: string) =>
@@ -98,7 +97,6 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
 const selectUser = (queries: Queries, id: string) =>
   queries.selectFrom('administrators').select(userColumns).where('id', '=', id)
 
-/** The row that `userOf` presents. */
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
 
 /** The administrator with this id, as answers have it; throws if there is none. */

@@ -22,7 +22,6 @@ export interface BackupOptions {
 /** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
-/** The progress so far. */
 interface Done {
   rows: number
   ofRows: number

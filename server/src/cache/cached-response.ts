@@ -4,7 +4,6 @@ import { type ContentCoding, contentCodings } from './content-coding.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** A rendered response before compression. */
 export interface UncompressedResponse {
   body: Buffer
   /** Lower-case names; `etag` is set if there is a better one than a hash of the body. */

@@ -49,7 +49,6 @@ export async function changedSubcategory(
   return null
 }
 
-/** The category and subcategory of a product. */
 type Placed = Record<'category_id' | 'subcategory_id', string | null>
 
 export const NO_CATEGORY: Placed = { category_id: null, subcategory_id: null }

@@ -19,7 +19,6 @@ export function settingsFile(): string | undefined {
   return typeof env === 'string' ? env : undefined
 }
 
-/** The database options of the settings. */
 export function databaseOf(settings: Settings): DatabaseOptions {
   return {
     url: settings.databaseUrl,

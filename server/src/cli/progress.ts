@@ -15,7 +15,6 @@ export function createProgress(
   }
 }
 
-/** Prints the progress that `writeBackup` reports. */
 export function backupProgress(say?: (text: string) => void): BackupOptions['onProgress'] {
   const progress = createProgress(say)
   return ({ rows, ofRows, bytes }) =>

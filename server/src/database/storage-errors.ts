@@ -4,7 +4,6 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 export const unavailable = (cause: unknown) =>
   new Problem('unavailable', problemMessages.databaseUnavailable, { cause })
 
-/** The disk is full. */
 export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
 /** A Problem that prevents every start until somebody mends its cause, which the sentence names. */

@@ -4,7 +4,6 @@ import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
 import { certificateLinks } from './facts-column.ts'
 
-/** The common part of the entities' kinds of rows. */
 export const entityKind = <Row extends EntityRow, Shown extends Entity>({
   kind,
   findRows,

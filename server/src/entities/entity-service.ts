@@ -279,7 +279,6 @@ export interface Along {
   audit?: object | undefined
 }
 
-/** A new row. */
 export interface Added extends ChangeSet {
   id: string
 }

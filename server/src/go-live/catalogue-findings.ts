@@ -126,7 +126,6 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(found), examples: [], parts: partsOf(found) }
 }
 
-/** The ids that an item, or one part of it, counts. */
 export async function listFoundIds(
   queries: Queries,
   shop: ShopDetails,

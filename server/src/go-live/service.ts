@@ -35,7 +35,6 @@ const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
 const dayMs = 24 * 60 * 60 * 1000
 
 interface GoLiveContext extends Pick<CatalogueContext, 'database' | 'changes' | 'now'> {
-  /** The beginning of shared links. */
   publicOrigin: string
 }
 

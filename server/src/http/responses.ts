@@ -9,7 +9,6 @@ export function success<Data>(data: Data, message?: string) {
 /** A successful response that has only a message. */
 export const done = (message: string) => ({ success: true as const, message })
 
-/** One page of a list with its pagination. */
 export function paged<Item>({ items, total }: Page<Item>, { page, limit }: PageQuery) {
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Queue } from '../queue/queue.ts'
 
-/** A mail in plain text. */
 export interface Mail {
   to: string
   subject: string

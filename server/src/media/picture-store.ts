@@ -44,7 +44,6 @@ export async function insertUpload(transaction: Queries, picture: PreparedPictur
     .execute()
 }
 
-/** The paths that are stored. */
 export async function storedPictures(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const stored = await queries.selectFrom('pictures').select('path').where('path', 'in', paths).execute()

@@ -67,7 +67,6 @@ function packOf(row: ProductRow, packs: readonly StoredPack[]): string {
   return pack
 }
 
-/** The change of a product with its slug. */
 async function productChanged(
   queries: Queries,
   at: number,

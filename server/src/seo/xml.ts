@@ -1,4 +1,3 @@
-/** The beginning of every XML file. */
 export const xmlOpening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const entities: Record<string, string> = {

@@ -83,7 +83,6 @@ export async function findSavedDetails(queries: Queries, id: string): Promise<Sa
 
 const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.parse(details) as SavedDetails
 
-/** The paths of the details' pictures. */
 export const picturesOf = ({ identity, words }: SavedDetails): string[] =>
   [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
 

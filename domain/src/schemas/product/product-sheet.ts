@@ -26,7 +26,6 @@ export type PlannedRow = z.infer<typeof plannedRow>
 const refusedCell = sheetRow.extend({
   /** "" if it is about the whole row. */
   column: z.string(),
-  /** The cell's text. */
   text: z.string(),
   message: z.string(),
 })

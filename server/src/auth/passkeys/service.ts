@@ -28,7 +28,6 @@ import {
   verifySignature,
 } from './verify.ts'
 
-/** A signature with its client and purpose. */
 interface Attempt {
   signed: PasskeySignature
   client: SignInClient

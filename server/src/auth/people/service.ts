@@ -35,7 +35,6 @@ import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** The account that an invitation creates. */
 interface Details {
   name: string
   access: Access

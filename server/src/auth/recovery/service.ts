@@ -120,7 +120,6 @@ export class Recovery {
   }
 }
 
-/** The mail with a link for a new password. */
 const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({
   to,
   subject: `A new password for ${shop}`,

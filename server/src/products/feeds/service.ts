@@ -37,7 +37,6 @@ export interface Feed {
 }
 
 interface FeedsContext extends Pick<CatalogueContext, 'database' | 'now'> {
-  /** The beginning of links. */
   publicOrigin: string
 }
 
