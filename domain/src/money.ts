@@ -47,7 +47,7 @@ export function formatPaise(paise: Paise, decimals: Decimals = 'when-needed'): s
   return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** The same of a price in rupees, as the API answers it. */
+/** `formatPaise` for a price in rupees, as the API answers it. */
 export const formatRupees = (rupees: number, decimals?: Decimals): string =>
   formatPaise(rupeesToPaise(rupees), decimals)
 

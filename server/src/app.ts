@@ -70,7 +70,7 @@ export interface AppOptions {
   media: Media
   /** Origin of absolute URLs, without a trailing slash. */
   publicOrigin: string
-  /** Without one nothing is sent by e-mail. */
+  /** Sends mails; undefined sends none. */
   mailer?: Mailer | undefined
   /** The folder whose disk the daily mail watches. */
   dataDir?: string | undefined

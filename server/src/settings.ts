@@ -50,7 +50,7 @@ const variables = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
-  /** Checked where it is used: a shop that has administrators starts with whatever it was. */
+  /** Checked where it is used, since a shop that has administrators starts with any value. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: text(value => parseSecretKey(value) !== undefined, secretKeyText)
     .transform(parseSecretKey)

@@ -10,11 +10,11 @@ export type Role = Access | `${ApiKeyAccess}-key`
 
 /** The maker of a call: an administrator, the key of a script, or the program. */
 export interface Actor {
-  /** The id of an administrator or a key; null for the program itself and for whoever is at its terminal. */
+  /** The id of an administrator or a key; null for the program itself and its terminal. */
   id: string | null
   /** The e-mail of an administrator, else another name. */
   name: string
-  /** Without one an actor may do everything: the program, and whoever is at its terminal. */
+  /** The role; without one an actor may do everything: the program, and a person at its terminal. */
   role?: Role
   /** How much of a helper's work it does; without it all of it. */
   work?: Work
@@ -88,8 +88,8 @@ export function refuseUnproved({ isProved }: Actor, action: Action): void {
 }
 
 /**
- * Refuses an operation with Problem `forbidden` while a pending step blocks it. A first password is in a log or a terminal:
- * whoever read it there must not add a passkey or a second factor, which would survive the change of the password.
+ * Refuses an operation with Problem `forbidden` while a pending step blocks it. Others may have read a first password
+ * in a log or a terminal: they must not add a passkey or a second factor, which would survive a change of the password.
  */
 export function refusePending(pending: Pending | undefined, name: OperationName | undefined): void {
   if (!pending) return

@@ -13,7 +13,7 @@ import { publicAvailability, stockText } from './stock-texts.ts'
 export interface ListedSize {
   /** "500 ml"; "" if nothing is known about the size. */
   name: string
-  /** The same, but "" where the product's name ends with it. */
+  /** The size's name, but "" if the product's name ends with it. */
   beside: string
   price: string
   /** Rupees, while an offer lowers the price. */

@@ -4,6 +4,6 @@ import { z } from 'zod'
 export const backupLink = z.object({ link: z.string() })
 export type BackupLink = z.infer<typeof backupLink>
 
-/** When the last backup began, by whatever way. */
+/** The start of the last backup, by a download or a command. */
 export const lastBackup = z.object({ lastAt: z.iso.datetime().nullable() })
 export type LastBackup = z.infer<typeof lastBackup>

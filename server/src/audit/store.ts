@@ -179,8 +179,8 @@ export async function listEventsOf(
 }
 
 /**
- * Those of these changes, each with its undos, that an actor may not undo, by who made them, as their events say: a name may be
- * given again.
+ * The changes, each with its undos, that an actor may not undo. Their events have the makers, since a name may be given
+ * again.
  */
 export async function changesToLeave(
   queries: Queries,

@@ -114,8 +114,8 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
       .where('id', '=', id)
       .execute()
   /**
-   * Ends all sessions, and the links that lead to the account or that it has made, as whoever knew the password may have;
-   * removes the known addresses and devices.
+   * Ends all sessions and links of the account, since a thief of the password may have made them, and removes known
+   * addresses and devices.
    */
   const revokeAccess = async () => {
     await removeLinks(transaction, account)

@@ -5,7 +5,7 @@ import { serve } from '../calls/serve.ts'
 import { done, success } from '../http/responses.ts'
 import type { AccountRoutesOptions } from './routes.ts'
 
-/** Keys of scripts, for whoever is signed in: no key makes or ends another one. */
+/** Keys of scripts, for people alone: no key makes or ends another one. */
 export const apiKeyRoutes: FastifyPluginAsync<Pick<AccountRoutesOptions, 'accounts'>> = async (
   app,
   { accounts: { keys } },

@@ -74,7 +74,7 @@ export async function rememberClient(
       .set({ token_hash })
       .where('token_hash', '=', hashToken(device))
       .execute()
-    // Its guesses go along: else whoever has an account would get new ones for each sign-in to that.
+    // The device's failed attempts move along, since each sign-in would else buy new guesses at other accounts.
     await transaction
       .updateTable('sign_in_failures')
       .set({ address: deviceKey(token_hash) })

@@ -148,7 +148,7 @@ export class Accounts {
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
         await write.change({ name, email, email_key })
-        // One that went to the former e-mail is not for whoever reads that.
+        // A reader of the former e-mail must not use a link that went there.
         await removeResetLinks(transaction, account.id)
         await transaction
           .updateTable('links')
@@ -162,10 +162,7 @@ export class Accounts {
     )
   }
 
-  /**
-   * A fresh proof that whoever has a session is its administrator, for that session alone. A wrong password is Problem `invalid`
-   * and counts as a failed attempt.
-   */
+  /** A fresh proof of identity, for this session. A wrong password is Problem `invalid`, and a failed attempt. */
   proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
     return this.#withOwnPassword(own._id, proof, (_account, settle) =>
       this.database.write(actorFor(own), { id: own._id }, async write => {
@@ -175,9 +172,7 @@ export class Accounts {
     )
   }
 
-  /**
-   * Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt.
-   */
+  /** Works on an account once its own password proves the identity; a wrong one counts as a failed attempt. */
   async #withOwnPassword<Result>(
     administratorId: string,
     { currentPassword, code, ...client }: IdentityProof & SignInClient,

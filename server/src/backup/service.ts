@@ -32,7 +32,7 @@ export class Backups {
     this.#now = now
   }
 
-  /** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+  /** The start of the last backup, in milliseconds since 1970; undefined without one. */
   lastAt(): Promise<number | undefined> {
     return lastBackupAt(this.#database)
   }
@@ -85,7 +85,7 @@ export class Backups {
     if (this.#isReading) throw new Problem('busy', backupMessages.running, { retryAfterSeconds: 60 })
   }
 
-  /** Uses up the link of whoever still is an owner. */
+  /** Uses up the link, if its maker still is an owner. */
   #take(id: string | null, token: string, at: number): Promise<void> {
     const key = { id, notFound: backupMessages.linkGone }
     return this.#accounts.database.write('itself', key, async ({ transaction, account, record }) => {

@@ -40,7 +40,7 @@ export interface CacheRequest {
   route?: string | undefined
   /** The status to be cached. Default: 200. */
   cachedStatus?: number | undefined
-  /** For whom a render waits; undefined bypasses the limiter: limited elsewhere, as pictures are, or part of a page. */
+  /** Undefined bypasses the limiter: for pictures, which have limits of their own, and for parts of a page. */
   client: Client | undefined
   /** True if the revision was queried for this request: a watcher that is only slow does not make an older entry do. */
   hasQueriedRevision?: boolean | undefined

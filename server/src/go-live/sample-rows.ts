@@ -77,7 +77,7 @@ export async function findUntouchedRows(queries: Queries): Promise<Record<GoLive
   return { products: untouched(products), categories: untouched(categories), gallery: untouched(gallery) }
 }
 
-/** Those of these rows that somebody has made, as a copy, or changed. */
+/** The rows among these that somebody has copied or changed. */
 const listTouched = (queries: Queries, ids: readonly string[]) =>
   queries
     .selectFrom('activity')

@@ -151,7 +151,7 @@ export async function markBackup(database: Pick<Database, 'write'>, at: number):
   }
 }
 
-/** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+/** The start of the last backup, in milliseconds since 1970; undefined without one. */
 export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promise<number | undefined> {
   return (await findMarks(reader)).get(backupMark)?.markedAt
 }

@@ -90,7 +90,7 @@ export const matchingWithDrafts =
       ...(search ? [matchingSearch(search)(eb)] : []),
     ])
 
-/** The same of public products. */
+/** The filter, for public products only. */
 const matching =
   (filter: ProductFilter): Condition =>
   eb =>

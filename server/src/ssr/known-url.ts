@@ -6,7 +6,7 @@ import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
 import type { Drafts } from '../products/drafts/service.ts'
 
-/** Where the queries of pages are looked up. */
+/** The sources that know the names in pages' queries. */
 export interface KnownContent {
   addresses: Pick<Addresses, 'findProduct'>
   drafts: Pick<Drafts, 'isPreviewed'>

@@ -46,7 +46,7 @@ export const invite = z.object({
   _id: z.string(),
   name: z.string(),
   ...granted,
-  /** The e-mail of whoever invited. */
+  /** The e-mail of the inviter. */
   createdBy: z.string(),
   expiresAt: z.iso.datetime(),
 })
@@ -89,7 +89,7 @@ export const invitation = z.object({
   name: z.string(),
   access,
   work,
-  /** The name of whoever invites, else the e-mail. */
+  /** The name of the inviter, else the e-mail. */
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
 })

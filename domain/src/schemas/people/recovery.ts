@@ -23,6 +23,6 @@ export type PasswordReset = z.infer<typeof passwordReset>
 export const createdLink = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type CreatedLink = z.infer<typeof createdLink>
 
-/** How whoever has forgotten the password gets back in, apart from an owner's link. */
+/** Ways back in without the password, apart from an owner's link. */
 export const waysBack = z.object({ mail: z.boolean() })
 export type WaysBack = z.infer<typeof waysBack>

@@ -24,7 +24,7 @@ export type User = z.infer<typeof user>
 const secret = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(1_000, { error: problemMessages.tooLarge })
 
-/** A code of a second factor, whatever it looks like: a wrong one is refused as a used one is. */
+/** A code of a second factor in any form: a malformed one is refused like a wrong or a used one. */
 export const givenCode = z
   .string({ error: secondFactorMessages.codeRequired })
   .overwrite(visibleText)

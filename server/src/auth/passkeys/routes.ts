@@ -6,7 +6,7 @@ import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
-/** Passkeys of whoever is signed in, and signing in with one, under `/auth/passkeys`. */
+/** The own passkeys, and signing in with one, under `/auth/passkeys`. */
 export const passkeyRoutes: FastifyPluginAsync<{ passkeys: Passkeys; devices: Devices }> = async (
   app,
   { passkeys, devices },

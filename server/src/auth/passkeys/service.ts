@@ -128,8 +128,8 @@ export class Passkeys {
   }
 
   /**
-   * Starts a session. Whatever is wrong gets the same Problem `unauthenticated`, and counts as a failed attempt of the address.
-   * The device makes sure of who holds it, so that a passkey is two factors by itself.
+   * Starts a session. Every failure is the same Problem `unauthenticated`, and counts as a failed attempt of the
+   * address. A passkey is two factors by itself, since its device checks its holder.
    */
   async signIn(signed: PasskeySignature, client: SignInClient): Promise<SignedIn> {
     const attempt = { signed, client, purpose: toSignIn }
@@ -149,7 +149,7 @@ export class Passkeys {
     return { ...(await this.#askToSign(toProve(own), own)), allowCredentials }
   }
 
-  /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
+  /** A fresh proof of identity of a session. Every failure is Problem `invalid`, and counts as in `signIn`. */
   async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
     const attempt = { signed, client, purpose: toProve(own), own }
     const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, own))
@@ -163,7 +163,7 @@ export class Passkeys {
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()
-    // Whose passkey signs in, nobody knows before it is verified.
+    // The account is unknown before the passkey is verified.
     const attempt = { ...client, accountKey: own ? accountKey(own.email) : anyAccount }
     const failureId = await reserveAttempt(this.#database, attempt)
     const challenge = challengeIn(signed)

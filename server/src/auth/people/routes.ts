@@ -6,7 +6,7 @@ import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { People } from './service.ts'
 
-/** The people of the shop, for owners; and the two calls of whoever has the link of an invitation. */
+/** The people of the shop, for owners, and the two calls behind the link of an invitation. */
 export const peopleRoutes: FastifyPluginAsync<{ people: People; devices: Devices }> = async (
   app,
   { people, devices },

@@ -195,8 +195,7 @@ export class People {
   }
 
   /**
-   * A link for a new password of somebody, which is in this answer alone. Rejects with Problem `conflict` for whoever is shut
-   * out.
+   * A link for a new password; this answer has its only copy. Rejects with Problem `conflict` for a disabled account.
    */
   createResetLink(actor: Actor, id: string): Promise<CreatedLink & { message: string }> {
     return this.#database.write(actor, { id, notFound }, async ({ transaction, account, at, record }) => {

@@ -6,7 +6,7 @@ import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
-/** The calls of whoever has forgotten the password, under `/auth`. */
+/** The calls for a forgotten password, under `/auth`. */
 export const recoveryRoutes: FastifyPluginAsync<{ recovery: Recovery; devices: Devices }> = async (
   app,
   { recovery, devices },

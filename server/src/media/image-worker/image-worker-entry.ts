@@ -35,7 +35,7 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
   }
 }
 
-/** Without its cause, and whatever else is in it that cannot be copied to another process. */
+/** The failure without its cause and values that cannot be copied to another process. */
 function copyable({ failure, problem }: Failed): Failed {
   const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
   const known = problem && { ...problem, cause: undefined }

@@ -53,7 +53,7 @@ function newNumbers(products: readonly Placed[], ordered: readonly Placed[]): Ma
   return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
 }
 
-/** The audit log tells of the category's order, not of each product. */
+/** The audit log has one event for the category, not one for each product. */
 const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
   [...numbers].map(([id, sort_order]) => quiet('product', id, { sort_order }))
 
