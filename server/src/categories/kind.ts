@@ -47,7 +47,7 @@ const areIn = (categories: ReadonlyMap<string, Row>, references: References) =>
 
 const bothReferences = ({ category_id, subcategory_id }: Row) => [category_id, subcategory_id]
 
-/** The limits of an undo in rows that refer to a category and a subcategory. */
+/** What an undo must not do to rows that refer to a category and a subcategory. */
 export const categoryReferences: Pick<Kind, 'hindrance' | 'contradiction'> = {
   async hindrance(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => bothReferences(set))

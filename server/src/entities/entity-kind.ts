@@ -4,6 +4,7 @@ import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
 import { certificateLinks } from './facts-column.ts'
 
+/** What the kinds of rows of all entities share. */
 export const entityKind = <Row extends EntityRow, Shown extends Entity>({
   kind,
   findRows,

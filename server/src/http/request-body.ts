@@ -45,7 +45,7 @@ const assumedBytes = limits.files * pictureLimits.bytes + limits.fields * fieldB
 /** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
 const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
-/** The least number of bytes in ten seconds before a body's end; in an upload any byte is enough. */
+/** What must come of a body in ten seconds if that is not its end: of an upload anything at all. */
 const leastBytes = { json: 10_000, upload: 1 }
 
 /** Parses JSON and multipart bodies to the same plain object. */

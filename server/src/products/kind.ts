@@ -33,7 +33,7 @@ export const productKind: Kind = {
   picturesOf: row => productPictures.listOf(row as unknown as PictureColumns),
 }
 
-/** Writes the columns that follow from sizes; a change of sizes changes the time of their product too. */
+/** Writes what follows from the sizes of changed products; a change of sizes changes the time of their product too. */
 async function followSizes(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
   const changed = rows.filter(
     ({ before, after, change }) => before && (change.touch || after?.updated_at !== before.updated_at),

@@ -16,7 +16,7 @@ export const deletionKind: Kind = {
   table: 'deletions',
   key: ['id'],
   takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
-  // A deletion that goes back into the trash has only its days left.
+  // What goes back into the trash has only its days left.
   hindrance:
     async () =>
     ({ set: { restored_at }, row: { deleted_at } }) =>

@@ -17,7 +17,7 @@ export const pack = z.object({
   pieces: z.int().min(1),
   /** Weight of one piece of a size that is sold by volume. */
   grams: z.number().positive().nullable(),
-  /** The price at this time: the offer's while one is running. */
+  /** What is asked now, which is the offer's while one is running. */
   price: rupees,
   ...offered,
   /** Maximum retail price, as printed on the label. */
