@@ -3,7 +3,6 @@ export const catalogueLimits = {
   nameCharacters: 120,
   descriptionCharacters: 5_000,
   searchCharacters: 200,
-  /** Maximum length of an id. */
   idCharacters: 100,
   /** Maximum and default of a list's `limit`; the minimum is 1. */
   listItems: 1_000,

@@ -1,4 +1,4 @@
-/* A file of all products for the catalogue of Meta, and what it asks of a product. */
+/* A file of all products for the catalogue of Meta, and the reasons to leave one out. */
 
 export const feedPath = '/feeds/meta.xml'
 /** The address of Google's file in earlier versions. */
@@ -14,7 +14,7 @@ export const feedPicturePath = (image: string): string =>
 /** Maximum number of products that the report names for each finding. */
 export const feedExamples = 20
 
-/** Why products or sizes are left out; with `isSent`, what is missing in what is sent. */
+/** Reasons why products or sizes are left out; with `isSent`, they are sent and lack something. */
 export const feedFindings = {
   address: {
     title: 'The shop has no address on the internet',

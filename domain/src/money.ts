@@ -1,7 +1,6 @@
-/** Whole paise, as prices are computed with and stored; only the API and what people read and type is in rupees. */
+/** Whole paise, for computing and storing. Rupees stand only in the API and in texts that people read and type. */
 export type Paise = number & { readonly unit: 'paise' }
 
-/** Maximum price in rupees. */
 export const maximumPriceRupees = 10_000_000
 
 /** The currency sign shown before every price. */
@@ -48,11 +47,11 @@ export function formatPaise(paise: Paise, decimals: Decimals = 'when-needed'): s
   return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** The same of a price in rupees, as the API answers it. */
+/** `formatPaise` for a price in rupees, as the API answers it. */
 export const formatRupees = (rupees: number, decimals?: Decimals): string =>
   formatPaise(rupeesToPaise(rupees), decimals)
 
-/** Stands for the price of what has none, which is stored as 0. */
+/** Stands for a price of 0. */
 export const priceOnRequest = 'Price on request'
 
 /** A price as visitors read it. */

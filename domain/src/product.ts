@@ -5,7 +5,7 @@ export const productLimits = {
   popular: 8,
   /** Maximum number of products in one bulk change or deletion. */
   bulk: 200,
-  /** The same where each gets values of its own: 1,000 with three sizes each took 0.3 s on SQLite, 0.7 s on PostgreSQL. */
+  /** Maximum for values of their own: 1,000 with three sizes each took 0.3 s on SQLite, 0.7 s on PostgreSQL. */
   put: 1_000,
 } as const
 

@@ -70,7 +70,7 @@ export interface AppOptions {
   media: Media
   /** Origin of absolute URLs, without a trailing slash. */
   publicOrigin: string
-  /** Without one nothing is sent by e-mail. */
+  /** Sends mails; undefined sends none. */
   mailer?: Mailer | undefined
   /** The folder whose disk the daily mail watches. */
   dataDir?: string | undefined
@@ -90,7 +90,6 @@ export interface AppOptions {
   everyMinute?: typeof everyMinute
 }
 
-/** What the features are made of. */
 function createServices(options: AppOptions) {
   const { database, publicOrigin, mailer, dataDir, now = Date.now } = options
   const mailing = mailer && { database, mailer, publicOrigin, dataDir, now }
@@ -197,8 +196,8 @@ function createServer(
 }
 
 /**
- * Every minute, until the app is closed: pages that time alone changes become stale, what has expired is removed, and mails of
- * what has happened are made.
+ * Runs every minute until the app is closed: makes pages stale that time alone changes, removes expired rows, sends
+ * mails.
  */
 function startClock(app: FastifyInstance, services: Services, catalogue: RevisionWatcher): void {
   const { shop, products, sweep, accountMails, dailyMail, now, everyMinute: start = everyMinute } = services
@@ -212,7 +211,7 @@ function startClock(app: FastifyInstance, services: Services, catalogue: Revisio
       await mails?.send().catch(err => app.log.warn({ err }, 'mails were not made'))
   })
   app.addHook('onResponse', async (_request, { statusCode }) => {
-    // 503 says itself when to come back.
+    // A 503 already has its `Retry-After`.
     if (statusCode >= 500 && statusCode !== 503) dailyMail?.countError()
   })
   app.addHook('onClose', async () => stop())

@@ -58,7 +58,7 @@ export function createCatalogue({
     shop: new ShopService(context),
     addresses,
     redirects: new Redirects({ ...context, addresses }),
-    /** Removes what has expired. */
+    /** Removes expired rows. */
     async sweep() {
       await trash.sweep()
       await changes.sweep()

@@ -50,7 +50,7 @@ const variables = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
-  /** Checked where it is used: a shop that has administrators starts with whatever it was. */
+  /** Checked where it is used, since a shop that has administrators starts with any value. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: text(value => parseSecretKey(value) !== undefined, secretKeyText)
     .transform(parseSecretKey)
@@ -103,7 +103,7 @@ export function readSettings(environment: Environment) {
     /** URL of a streaming replica, for visitors' reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    /** Encrypts what must not be read from a backup; undefined for the key in the file `key` of `dataDir`. */
+    /** Encrypts secrets that a backup must not show; undefined for the key in the file `key` of `dataDir`. */
     secretKey: values.SECRET_KEY,
     /** The server that sends mails, and the address that they come from; undefined where none are sent. */
     mail: smtpUrl !== undefined && mailFrom !== undefined ? { url: smtpUrl, from: mailFrom } : undefined,
@@ -127,16 +127,16 @@ export function readSettings(environment: Environment) {
 }
 
 function parse(environment: Environment): z.infer<typeof variables> {
-  const given: Environment = Object.fromEntries(
+  const values: Environment = Object.fromEntries(
     Object.keys(variables.shape)
       .map(name => [name, name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()])
       .filter(([, value]) => value),
   )
-  const { data, error } = variables.safeParse(given)
+  const { data, error } = variables.safeParse(values)
   if (data) return data
   const [{ path, message } = { path: [], message: '' }] = error.issues
   const name = String(path[0])
-  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(given[name])}`
+  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(values[name])}`
   throw new SettingsError(`${name} ${message}${but}.`)
 }
 
@@ -155,10 +155,7 @@ export function unknownSettings(file?: string): string[] {
   )
 }
 
-/**
- * The settings of this process: the environment, and for what it does not have `file`, by default `.env` and then
- * `../chekku.env`.
- */
+/** The settings of this process: the environment, then `file`, by default `.env` and then `../chekku.env`. */
 export function readProcessSettings(file?: string): Settings {
   if (file !== undefined && !existsSync(file))
     throw new SettingsError(`The file ${resolve(file)} with the settings is not there.`)

@@ -1,4 +1,3 @@
-/** The sign-in screen. */
 export const loginPath = '/admin/login'
 /** The dashboard, to which a sign-in leads. */
 export const afterLoginPath = '/admin'

@@ -20,7 +20,7 @@ export const publicPages: readonly { path: string; name: string; text: string }[
   { path: priceListPath, name: 'Price list', text: 'All prices on one page, to read and to print' },
 ]
 
-/** Those that are no entry of the header: the footer leads to them. */
+/** Pages without an entry in the header, which the footer leads to. */
 export function pagesBesideHeader(pages = publicPages) {
   const inHeader = new Set(Object.values(fixedPaths))
   return pages.filter(({ path }) => !inHeader.has(path))

@@ -152,7 +152,7 @@ const ownPages: ReadonlySet<string> = new Set([
 const ownFolders: ReadonlySet<string> = new Set(['admin', 'api', 'assets', 'art', 'share', 'uploads'])
 const isOurs = (path: string) => ownPages.has(path) || ownFolders.has(path.split('/', 2)[1] ?? '')
 
-/** Where a page of a product or a category stands: `gone` for what was deleted. */
+/** The state of a product's or a category's page: `gone` for a deleted one. */
 export type PageState = 'current' | 'draft' | 'gone'
 
 /** The pages of products and categories. */

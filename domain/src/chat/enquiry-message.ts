@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
 import { insteadOf } from '../product/offer-texts.ts'
-import { lineStockText, toldAvailability } from '../product/stock-texts.ts'
+import { lineStockText, publicAvailability } from '../product/stock-texts.ts'
 import { canOrder, type EnquiryLine, roomInLink } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */
@@ -26,7 +26,7 @@ function openingOf(lines: readonly EnquiryLine[]): string {
   if (lines.some(canOrder)) return 'Hello, I would like to order:'
   if (isOnRequest(lines)) return 'Hello, I would like to ask about these:'
   // A customer who knows the date of return need not ask when that is.
-  return lines.some(line => toldAvailability(line)?.date)
+  return lines.some(line => publicAvailability(line)?.date)
     ? 'Hello, I would like to ask for these when they are back:'
     : 'Hello, I would like to know when these are available again:'
 }
@@ -38,17 +38,17 @@ export const isOnRequest = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price
 /** "2 × Sesame Oil, 1 litre at ₹555 instead of ₹570 = ₹1,110", or why it has no price now. */
 function enquiryLineText(line: EnquiryLine): string {
   const { name, quantity, price } = line
-  const asked = `${quantity} × ${name}`
+  const wanted = `${quantity} × ${name}`
   const stock = lineStockText(line)
-  if (!line.inStock) return `${asked}, ${stock}`
+  if (!line.inStock) return `${wanted}, ${stock}`
   const sum = quantity > 1 ? ` = ${formatPaise(lineTotal(line))}` : ''
   const priced = canOrder(line)
-    ? `${asked} at ${formatRupees(price)}${insteadOf(line)}${sum}`
-    : `${asked}, price on request`
+    ? `${wanted} at ${formatRupees(price)}${insteadOf(line)}${sum}`
+    : `${wanted}, price on request`
   return stock === '' ? priced : `${priced} (${stock})`
 }
 
-/** The total of a line. */
+/** The price of a line's quantity, in paise. */
 export const lineTotal = ({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): Paise =>
   scaledPrice(rupeesToPaise(price), quantity)
 

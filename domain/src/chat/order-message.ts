@@ -30,7 +30,7 @@ export const roomInLink = (text: string): number =>
 export const testMessageText = (shopName: string): string =>
   `${asSentence(`This is a test message from the website of ${shopName}`)} Orders will arrive here.`
 
-/** True for what can be ordered; without stock or price a visitor can only ask about it. */
+/** True for products in stock with a price; a visitor can only ask about others. */
 export const canOrder = ({ inStock, price }: Pick<EnquiryLine, 'inStock' | 'price'>): boolean =>
   inStock && price > 0
 

@@ -16,17 +16,17 @@ function productLine({ name, stock, sizes }: ListedProduct): string {
 const bold = (text: string) => `*${text.replaceAll('*', '')}*`
 
 /**
- * All prices as a chat message: categories in bold, a line for each product, and the link of the page. `left` is the number
- * of products that `categories` lack; those that are too many for one message are counted with them.
+ * All prices as a chat message: categories in bold, a line for each product, and the link of the page. `others`
+ * counts the products that `categories` lack; those beyond one message join them.
  */
-export function priceListMessage(categories: readonly ListedCategory[], url: string, left = 0): string {
+export function priceListMessage(categories: readonly ListedCategory[], url: string, others = 0): string {
   let text = ''
-  let omitted = left
+  let omitted = others
   for (const { name, products } of categories) {
     let heading = `${bold(name)}\n`
     for (const product of products) {
       const added = `${heading}${productLine(product)}\n`
-      if (omitted > left || text.length + added.length > mostCharacters) omitted += 1
+      if (omitted > others || text.length + added.length > mostCharacters) omitted += 1
       else {
         text += added
         heading = ''

@@ -10,7 +10,7 @@ export const passkeyLimits = {
 export const passkeySubject = (name: string) => `Passkey “${name}”`
 
 export const passkeyMessages = {
-  /** For every reason, so that it tells nothing of whose it is. */
+  /** One text for every reason, so that it does not show whose passkey it is. */
   refused: 'This passkey is not accepted. Please sign in with your email and password.',
   proofRefused: 'This passkey is not accepted. Please enter your password.',
   notAdded: 'The passkey could not be added. Please try again.',

@@ -1,10 +1,9 @@
 /* The people of a shop: their roles, invitations, and the texts about them. */
 
-/** The role of an administrator, which is fixed: what each may do stands in `operations/` and `permissions.ts`. */
+/** The fixed roles of administrators; `operations/` and `permissions.ts` have the rights of each. */
 export const accesses = ['owner', 'manager', 'helper'] as const
 export type Access = (typeof accesses)[number]
 
-/** Names and explanations of the roles. */
 export const accessTexts: Readonly<Record<Access, { name: string; text: string }>> = {
   owner: { name: 'Owner', text: 'Everything, also people, keys for scripts and backups.' },
   manager: {
@@ -17,7 +16,7 @@ export const accessTexts: Readonly<Record<Access, { name: string; text: string }
   },
 }
 
-/** How much of a helper's work somebody does; what each may do stands in `permissions.ts`. */
+/** The share of a helper's work that somebody does; `permissions.ts` has the rights of each. */
 export const works = ['all', 'texts', 'stock'] as const
 export type Work = (typeof works)[number]
 
@@ -35,7 +34,7 @@ interface Grant {
   work?: Work | undefined
 }
 
-/** The name and explanation of what somebody is granted. */
+/** The name and explanation of a role. */
 export const grantTexts = ({ access, work = 'all' }: Grant) =>
   access === 'helper' ? helperTexts[work] : accessTexts[access]
 

@@ -9,13 +9,13 @@ import { programActor, sessionMessages } from './session.ts'
 /** The role of an actor: of an administrator, or of a script by its key. */
 export type Role = Access | `${ApiKeyAccess}-key`
 
-/** Whoever makes a call: an administrator, the key of a script, or the program. */
+/** The maker of a call: an administrator, the key of a script, or the program. */
 export interface Actor {
-  /** The id of an administrator or a key; null for the program itself and for whoever is at its terminal. */
+  /** The id of an administrator or a key; null for the program itself and its terminal. */
   id: string | null
   /** The e-mail of an administrator, else another name. */
   name: string
-  /** Without one an actor may do everything: the program, and whoever is at its terminal. */
+  /** The role; without one an actor may do everything: the program, and a person at its terminal. */
   role?: Role
   /** How much of a helper's work it does; without it all of it. */
   work?: Work
@@ -25,12 +25,12 @@ export interface Actor {
   isProved?: true
 }
 
-/** The program itself, when it creates the sample catalogue or removes what has expired. */
+/** The program itself, when it creates the sample catalogue or removes expired rows. */
 export const program: Actor = { id: null, name: programActor }
 
 /** Effects of a write that need a right of their own. */
 const acts = {
-  /** A save of the shop that changes what orders go to. */
+  /** A save of the shop that changes where orders go. */
   changeContacts: { role: 'manager', needsProof: true },
   /** A write that adds a link to another site. */
   linkElsewhere: { role: 'helper' },
@@ -82,15 +82,15 @@ export function can(
 /** Whether an operation needs a fresh proof of identity. */
 export const needsProof = (action: Action): boolean => requirements[action].needsProof === true
 
-/** Refuses what needs a fresh proof of identity without one, with Problem `forbidden`. */
+/** Refuses an action that needs a fresh proof of identity, if there is none, with Problem `forbidden`. */
 export function refuseUnproved({ isProved }: Actor, action: Action): void {
   if (needsProof(action) && !isProved)
     throw new Problem('forbidden', sessionMessages.proofRequired, { data: { needs: 'proof' } })
 }
 
 /**
- * Refuses an operation with Problem `forbidden` while a pending step blocks it. A first password is in a log or a terminal:
- * whoever read it there must not add a passkey or a second factor, which would survive the change of the password.
+ * Refuses an operation with Problem `forbidden` while a pending step blocks it. Others may have read a first password
+ * in a log or a terminal: they must not add a passkey or a second factor, which would survive a change of the password.
  */
 export function refusePending(pending: Pending | undefined, name: OperationName | undefined): void {
   if (!pending) return
@@ -100,19 +100,19 @@ export function refusePending(pending: Pending | undefined, name: OperationName 
 }
 
 const restores = (actor: Actor) => can(actor, 'restoreFromTrash')
-/** Helpers and keys undo what they have changed themselves, and nothing else. */
+/** Helpers and keys undo only their own changes. */
 const undoesOnlyItsOwn = (role: Role) => role !== 'owner' && role !== 'manager'
 
 /**
- * Whether an actor can undo a change of `maker`. To undo what somebody else has deleted or saved is to restore: who may not
- * restore undoes nothing of those who may.
+ * Whether an actor can undo a change of `maker`. Undoing other people's deletions and saves restores them, so it needs
+ * the right to restore if they have it.
  */
 export function canUndo(actor: Actor, maker: Actor): boolean {
   if (actor.role === undefined || actor.id === maker.id) return true
   return !undoesOnlyItsOwn(actor.role) && (restores(actor) || !restores(maker))
 }
 
-/** True for who may read the activity, and so in other places who did what. */
+/** True if an actor may read the activity, and so in other places who made a change. */
 export const readsWhoDidWhat = (actor: Actor | undefined): boolean => can(actor, 'listActivity')
 
 const isAccess = (role: Role): role is Access => accesses.some(access => access === role)

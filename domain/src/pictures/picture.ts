@@ -58,8 +58,8 @@ export interface PicturePart extends PicturePoint {
 }
 
 /**
- * The share of what a frame cuts off that is cut before the focus: it stands near the middle of the frame as long as the
- * picture has room beside. In tenths, since a stored focus is in twentieths.
+ * The share of a frame's cut that falls before the focus, which stays near the frame's middle while the picture has
+ * room beside it. In tenths, since a stored focus is in twentieths.
  */
 export const cutBefore = (focus: number) => Math.min(1, Math.max(0, 2 * focus - 0.5))
 

@@ -15,12 +15,12 @@ import { dateText, dayText } from './stock-texts.ts'
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
-  const { notFood, none: _, ...said }: Facts = { ...sharedFacts, ...facts }
-  if (!notFood) return said
-  return Object.fromEntries(Object.entries(said).filter(([fact]) => !isOfFood(fact as Fact)))
+  const { notFood, none: _, ...labelFacts }: Facts = { ...sharedFacts, ...facts }
+  if (!notFood) return labelFacts
+  return Object.fromEntries(Object.entries(labelFacts).filter(([fact]) => !isOfFood(fact as Fact)))
 }
 
-/** Inherited facts without those that a product says it has none of. */
+/** Inherited facts without those in the product's own list `none`. */
 export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
   Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))
 
@@ -39,7 +39,7 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   })
 }
 
-/** Time for which a day says enough without its year, in milliseconds: eleven months. */
+/** Maximum age, in milliseconds, of a day that is clear without its year: eleven months. */
 const yearIsClearMs = 335 * 24 * 3_600_000
 
 /**
@@ -95,21 +95,21 @@ export function factRows(facts: Facts): FactRow[] {
   })
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined
+const isSet = (value: unknown) => value !== null && value !== undefined
 
 /** The values that are set, neither null nor undefined, in the order of `names`. */
-const saidOf = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
+const setValues = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
   Object.fromEntries(
-    (Object.keys(names) as Key[]).flatMap(key => (isSaid(values[key]) ? [[key, values[key]]] : [])),
+    (Object.keys(names) as Key[]).flatMap(key => (isSet(values[key]) ? [[key, values[key]]] : [])),
   )
 
 function changedNutrition(
   stored: Facts['nutrition'],
-  sent: FactsChange['nutrition'],
+  change: FactsChange['nutrition'],
 ): Facts['nutrition'] | null {
-  if (!sent) return null
-  const values = saidOf<Nutrient>(nutrients, { ...stored, ...sent })
-  const per = sent.per ?? stored?.per ?? 'g'
+  if (!change) return null
+  const values = setValues<Nutrient>(nutrients, { ...stored, ...change })
+  const per = change.per ?? stored?.per ?? 'g'
   return Object.keys(values).length === 0 ? null : { per, ...values }
 }
 
@@ -117,5 +117,5 @@ function changedNutrition(
 export function changeFacts(stored: Facts, change: FactsChange): Facts {
   const { nutrition } = change
   const changed = nutrition === undefined ? {} : { nutrition: changedNutrition(stored.nutrition, nutrition) }
-  return saidOf<Fact>(factNames, { ...stored, ...change, ...changed })
+  return setValues<Fact>(factNames, { ...stored, ...change, ...changed })
 }

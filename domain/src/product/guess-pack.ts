@@ -31,7 +31,7 @@ export function guessPack(name: string): PackGuess {
   const amount = amountAtEnd(hasKind ? words.slice(0, -1) : words)
   const others = amount ? words.slice(0, words.length - amount.words - Number(hasKind)) : []
   const rest = beforeSize(others)
-  // "1 kg 500 g" and "1 1/2 kg" are more than what stands last.
+  // "1 kg 500 g" and "1 1/2 kg" are more than their last amount.
   const isAfterNumber = /^\d{1,7}$/.test(others.at(-1) ?? '')
   const isPart =
     amountAtEnd(others) !== undefined || (isAfterNumber && startsWithFraction(words[others.length]))

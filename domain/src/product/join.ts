@@ -6,7 +6,7 @@ import type { Product } from '../schemas/product.ts'
 import { commonName, guessPack } from './guess-pack.ts'
 import { offeredPack, packsOf, wholeQuantity } from './pack-prices.ts'
 import { picturesOf } from './pictures.ts'
-import { countsAsInStock, stockText, toldAvailability } from './stock-texts.ts'
+import { countsAsInStock, publicAvailability, stockText } from './stock-texts.ts'
 
 /** The result of joining products: all become sizes of the first, under their common name. */
 export interface JoinedProducts {
@@ -45,7 +45,7 @@ export function joinedProducts(products: readonly Product[]): JoinedProducts {
 export function endedAvailabilities(products: readonly Product[], staying: string): string[] {
   const inStock = products.some(product => product.inStock)
   return products.flatMap(product => {
-    const { state } = toldAvailability(product) ?? {}
+    const { state } = publicAvailability(product) ?? {}
     if (!state || (product._id === staying && countsAsInStock(state) === inStock)) return []
     return joinMessages.ended(product.name, stockText(product), stockText({ inStock: product.inStock }))
   })

@@ -30,8 +30,8 @@ export const shownOffer = (product: RunningOffer & Pick<Product, 'packs'>): Runn
   product.packs ? shownPack(product.packs) : product
 
 /**
- * "Offer until 30 Nov" of what is shown. Where the offer is on another size of a product than the one whose price is
- * shown: "Offer on 5 litre tin until 30 Nov", or "Offers on 2 sizes". "" without an offer.
+ * The offer of the shown price: "Offer until 30 Nov". If only other sizes have offers: "Offer on 5 litre tin until 30
+ * Nov", or "Offers on 2 sizes". "" without an offer.
  */
 export function offerText(of: RunningOffer & Partial<Pick<Product, 'packs'>>): string {
   const { offerUntil } = shownOffer({ packs: undefined, ...of })

@@ -88,9 +88,9 @@ function sizeWords(packs: readonly PackName[]): string[] {
 /** The size that an address names by its word, in any case, or by its id as in links from before there were words. */
 export function sizeNamed<Size extends PackName & { _id: string }>(
   packs: readonly Size[],
-  asked: string | null | undefined,
+  named: string | null | undefined,
 ): Size | undefined {
-  return packs.find(({ _id }) => _id === asked) ?? packs[sizeWords(packs).indexOf(asked?.toLowerCase() ?? '')]
+  return packs.find(({ _id }) => _id === named) ?? packs[sizeWords(packs).indexOf(named?.toLowerCase() ?? '')]
 }
 
 /** The size that a query names, by word or by id. */

@@ -7,7 +7,7 @@ import type { Pack } from '../schemas/product/pack.ts'
 import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
 import { nameWithSize } from './pack-texts.ts'
 
-/* Prices that change, of one size or of many at once: what they become, and what looks wrong about them. */
+/* Changes of prices, of one size or of many at once: the new prices, and warnings about them. */
 
 /** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
 interface PriceStep {
@@ -37,7 +37,7 @@ export const maximumShare = 100_000
 
 const wholeShare = 10_000
 
-/** What a price becomes. None at all (0, “Price on request”) stays none. */
+/** The price after a change. No price (0, “Price on request”) stays none. */
 export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceWish): Paise {
   if (paise === 0) return paise
   return by === 'sum'
@@ -45,7 +45,7 @@ export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceWish): 
     : steppedPrice(paise, { times: wholeShare + amount, per: wholeShare }, step)
 }
 
-/** One size of a product with its price before and after. `after` is undefined while what is typed is no price. */
+/** One size of a product with its price before and after. `after` is undefined while the typed text is no price. */
 export interface PriceChange {
   /** As the API answers it, with its MRP in rupees. */
   pack: Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces' | 'grams' | 'mrp'>
@@ -60,7 +60,7 @@ export interface PriceChange {
 export interface PriceJudgement {
   /** Why the price can't be saved. */
   error?: string
-  /** What is mostly a slip, each as words that follow the size's name. */
+  /** Likely slips, each as words that follow the size's name. */
   doubts: string[]
 }
 
@@ -108,7 +108,7 @@ function outOfOrder(change: PriceChange, sizes: readonly PriceChange[]): string[
   return sizes.flatMap(other => {
     if (!measure || other.pack.measure !== measure) return []
     const more = wholeQuantity(change.pack) - wholeQuantity(other.pack)
-    // Of two that change, the larger one tells it.
+    // If both change, only the larger one reports it.
     if (more === 0 || (more < 0 && priceOf(other, 'after') !== other.before)) return []
     const [small, large] = more > 0 ? [other, change] : [change, other]
     const name = packName(other.pack)

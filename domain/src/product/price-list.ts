@@ -6,14 +6,14 @@ import { wallTime } from '../shop/opening-hours.ts'
 import { endText } from './offer-texts.ts'
 import { packsOf, unitPriceBeside, unitPriceOf, wholeQuantity } from './pack-prices.ts'
 import { sizeBeside } from './pack-texts.ts'
-import { stockText, toldAvailability } from './stock-texts.ts'
+import { publicAvailability, stockText } from './stock-texts.ts'
 
 /* All prices of the shop, as its page, a chat message and a picture tell them. */
 
 export interface ListedSize {
   /** "500 ml"; "" if nothing is known about the size. */
   name: string
-  /** The same, but "" where the product's name ends with it. */
+  /** The size's name, but "" if the product's name ends with it. */
   beside: string
   price: string
   /** Rupees, while an offer lowers the price. */
@@ -74,7 +74,7 @@ function listedProduct(product: Product): ListedProduct {
     inStock: pack.inStock,
     quantity: wholeQuantity(pack),
   }))
-  return { _id, slug, name, stock: toldAvailability(product) ? stockText(product) : '', sizes }
+  return { _id, slug, name, stock: publicAvailability(product) ? stockText(product) : '', sizes }
 }
 
 /** As on a category's page: by position, else featured first, then by name. */

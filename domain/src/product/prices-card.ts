@@ -29,11 +29,11 @@ export interface PricesCard {
 function rowsOf({ name, sizes }: ListedProduct): PricesRow[] {
   const rows: string[][] = []
   for (const { beside, price, until, inStock } of sizes) {
-    const told = `${beside} ${inStock ? `${price} ${until}` : 'out of stock'}`.trim()
+    const size = `${beside} ${inStock ? `${price} ${until}` : 'out of stock'}`.trim()
     const row = rows.at(-1) ?? []
-    const fits = [...row, told].join(' · ').length <= charactersInRow
-    if (row.length > 0 && row.length < sizesInRow && fits) row.push(told)
-    else rows.push([told])
+    const fits = [...row, size].join(' · ').length <= charactersInRow
+    if (row.length > 0 && row.length < sizesInRow && fits) row.push(size)
+    else rows.push([size])
   }
   return rows.map((row, at) => ({ name: at === 0 ? name : '', prices: row.join(' · ') }))
 }

@@ -17,7 +17,7 @@ export const productSearchText = ({ name, description, packs = [] }: Stored): st
 type Named = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
 type Stored = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
 
-/** The same with the names of its categories, which the server reads from their own rows. */
+/** The search text with the names of the categories, which the server reads from their own rows. */
 export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string =>
   [productSearchText(product), ...[category, subcategory].map(entry => searchedKey(entry?.name ?? ''))].join(
     '\n',

@@ -13,10 +13,10 @@ export const sheetLimits = {
   nameCharacters: 120,
 } as const
 
-/** Empties what a cell says; a blank cell changes nothing. */
+/** Empties a cell; a blank one changes nothing. */
 export const clearCell = '(clear)'
 
-/** Messages about sheets of products as a whole; those about a cell stand with what reads it. */
+/** Messages about sheets of products as a whole; those about a cell stand beside its reader. */
 export const sheetMessages = {
   notChosen: 'Please choose a sheet: a CSV file',
   shared: 'Another app or site sent this sheet. Check it before you import.',

@@ -17,7 +17,7 @@ export interface Stock {
 export const countsAsInStock = (state: AvailabilityState): boolean => inStockIn[state]
 
 /** The availability shown to visitors; undefined if its date has passed or it contradicts `inStock`. */
-export function toldAvailability({ inStock, availability }: Stock): Availability | undefined {
+export function publicAvailability({ inStock, availability }: Stock): Availability | undefined {
   if (!availability || availability.passed || countsAsInStock(availability.state) !== inStock)
     return undefined
   return availability
@@ -38,7 +38,7 @@ const daysText = (days = 1) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The stock in words: "In stock", "Few left", "Made to order in 3 days", "Back on 12 Nov 2026", "Out of stock". */
 export function stockText(stock: Stock): string {
-  const { state, days, date = '' } = toldAvailability(stock) ?? {}
+  const { state, days, date = '' } = publicAvailability(stock) ?? {}
   if (state === 'few-left') return 'Few left'
   if (state === 'made-to-order') return `Made to order in ${daysText(days)}`
   if (state === 'back-on') return `Back on ${dateText(date)}`
@@ -57,7 +57,7 @@ export const availabilityText = ({ passed: _, ...availability }: Availability): 
 
 /** The first line of the chat message of Order or Ask. */
 export function orderOpening(stock: Stock): string {
-  const { state, days, date = '' } = toldAvailability(stock) ?? {}
+  const { state, days, date = '' } = publicAvailability(stock) ?? {}
   if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
   if (state === 'made-to-order') return `Hello, please make this to order for me (${daysText(days)}):`
   if (state === 'back-on') return `Hello, I would like to ask for this when it is back on ${dateText(date)}:`
@@ -68,7 +68,7 @@ export function orderOpening(stock: Stock): string {
 
 /** The stock of a line of an enquiry: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" if in stock. */
 export function lineStockText(stock: Stock): string {
-  const { state, date = '' } = toldAvailability(stock) ?? {}
+  const { state, date = '' } = publicAvailability(stock) ?? {}
   if (state === 'few-left') return 'if there is some left'
   if (state === 'made-to-order') return stockClause(stock)
   if (state === 'back-on') return `when it is back on ${dateText(date)}`

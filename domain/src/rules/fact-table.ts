@@ -49,7 +49,7 @@ export const factNames = Object.fromEntries(factKeys.map(fact => [fact, factTabl
 
 const { notFood: _, packedOn: __, none: ___, ...inherited } = factTable
 export type InheritedFact = keyof typeof inherited
-/** Facts that a product takes over from its category or the shop, unless it says that it has none. */
+/** Facts that a product inherits from its category or the shop, unless its list `none` names them. */
 export const inheritedFacts = Object.keys(inherited) as InheritedFact[]
 
 /** Facts that apply to food only. */

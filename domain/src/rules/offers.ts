@@ -20,7 +20,7 @@ export const isRunning = ({ from, until }: OfferTimes, wall: string): boolean =>
 /** True if an offer is over at a wall time. */
 export const isOver = ({ until }: Pick<OfferTimes, 'until'>, wall: string): boolean => until <= wall
 
-/** What is asked at a wall time: the offer's price while it runs, else the regular one. */
+/** The price at a wall time: the offer's while it runs, else the regular one. */
 export const askedPrice = <Price extends number>(
   { price, offer }: { price: Price; offer?: (OfferTimes & { price: Price }) | null | undefined },
   wall: string,

@@ -21,7 +21,7 @@ export function bareAmount(text: string): string {
   return apart.test(bare) ? bare.replaceAll(/[ \u00a0\u202f'’]/g, '') : bare
 }
 
-/** A typed number as a request has it: "1,299" as "1299", "120,50" as "120.50", "Rs 7" as "7"; what is none stays. */
+/** A typed number as a request has it: "1,299" as "1299", "120,50" as "120.50", "Rs 7" as "7"; other texts stay. */
 export function plainNumber(text: string): string {
   const bare = bareAmount(text) || text.trim()
   if (grouped.test(bare)) return bare.replaceAll(',', '')

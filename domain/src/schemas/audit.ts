@@ -35,7 +35,6 @@ export type AuditAction = (typeof auditActions)[number]
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
-/** One entry of the audit log. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
@@ -51,7 +50,7 @@ export const auditEntry = z.object({
   after: facts,
   /** With `grouped`: the other subjects of the same action, with the fields that differ. */
   others: z.array(z.object({ _id: z.string(), name: z.string(), before: facts, after: facts })).optional(),
-  /** The change that it tells of, while that is kept for an undo; `undone` while it is not in effect. */
+  /** The event's change, while an undo can use it; `undone` while it is not in effect. */
   change: z.object({ _id: z.string(), undone: z.boolean() }).optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -3,5 +3,5 @@ import { z } from 'zod'
 /** A path that downloads the whole shop, once. */
 export const backupLink = z.object({ link: z.string() })
 
-/** When the last backup began, by whatever way. */
+/** The start of the last backup, by a download or a command. */
 export const lastBackup = z.object({ lastAt: z.iso.datetime().nullable() })

@@ -12,14 +12,14 @@ export const changeConflict = z.object({
 })
 export type ChangeConflict = z.infer<typeof changeConflict>
 
-/** Body of an undo, which may have none; with `leave`, what has been changed since stays, and the rest is undone. */
+/** Body of an undo, which may have none; with `leave`, rows that were changed since stay, and the rest is undone. */
 export const changeUndo = z.object({ leave: flag('Leave').optional() }).nullish()
 
-/** Response of an undo: the change that it made, whose own undo does again what it undid. */
+/** Response of an undo: the change that it made, whose own undo makes the original change again. */
 export const undoneChange = z.object({
   change: z.string(),
   undone: z.boolean(),
-  /** What was changed since and is therefore not undone; a repeated undo lists it again. */
+  /** Rows that were changed since and are therefore not undone; a repeated undo lists them again. */
   left: z.array(changeConflict),
 })
 export type UndoneChange = z.infer<typeof undoneChange>

@@ -62,16 +62,15 @@ export type GalleryItemUpdate = z.infer<typeof galleryItemUpdate>
 
 /** Request body of a create; the picture is a separate part of the multipart form. */
 export const galleryItemCreate = galleryItemWrite.transform((input, context) => {
-  const { title: given, ...item } = oneItem(input)
-  if (given === undefined) {
+  const { title, ...item } = oneItem(input)
+  if (title === undefined) {
     context.addIssue({ code: 'custom', path: ['title'], message: galleryMessages.titleRequired })
     return z.NEVER
   }
-  return { ...item, title: given }
+  return { ...item, title }
 })
 export type GalleryItemCreate = z.infer<typeof galleryItemCreate>
 
-/** Query of `GET /gallery`. */
 export const galleryListQuery = z.object({
   ...paging,
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),

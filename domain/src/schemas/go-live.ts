@@ -25,7 +25,7 @@ const parts = Object.keys(goLivePartNames) as [GoLivePart, ...GoLivePart[]]
 export const goLiveItem = z.object({
   key: z.enum(goLiveKeys),
   ...finding,
-  /** Of items about the catalogue: each missing property, or each kind of entity, with its own count. */
+  /** Only in items about the catalogue: each missing property, or each kind of entity, with its own count. */
   parts: z.array(z.object({ key: z.enum(parts), ...finding })).optional(),
   /** True while there is nothing of the owner's that it could be about: neither open nor done. */
   empty: z.boolean().optional(),
@@ -48,7 +48,7 @@ export const goLivePartQuery = z.object({
 })
 
 const ids = z.array(z.string()).max(goLiveLimits.ids)
-/** The ids of what an item counts in the catalogue, the oldest first. */
+/** The ids that an item counts in the catalogue, the oldest first. */
 export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids })
 export type GoLiveIds = z.infer<typeof goLiveIds>
 

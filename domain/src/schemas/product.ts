@@ -37,7 +37,7 @@ export const product = z.object({
   ...ofEachText((_text, { characters }) => z.string().max(characters)),
   /** What is asked now; with several sizes, of the cheapest that can be had, else of the cheapest. */
   price: rupees,
-  /** Of a product whose sizes are not shown; else each size has its own. */
+  /** The offer of a product whose sizes are not shown; else each size has its own. */
   ...offered,
   image: z.string(),
   category: categoryReference.nullable(),
@@ -58,7 +58,7 @@ export const product = z.object({
   pictures: z.array(productPicture).optional(),
   /** Only in responses to reads that ask for it: the last segment of its page's path. */
   slug: z.string().optional(),
-  /** Only in lists that are asked for what cards show, which have no other facts. */
+  /** Only in lists for cards, which have no other facts. */
   origin: origin.optional(),
   ...stamps,
 })
@@ -91,7 +91,7 @@ const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   ...texts,
   price,
-  /** Of a product with a single size; `price` is the regular price. */
+  /** The offer of a product with a single size, below `price` as the regular price. */
   offer: offerSave.optional(),
   category: requiredReference('Category', productMessages.selectCategory),
   subcategory: optionalReference('Subcategory'),

@@ -161,13 +161,13 @@ export type PageQuery = z.infer<typeof pageQuery>
  * Parses a JSON part of a multipart request. An empty text, which a form sends for an empty field, becomes undefined.
  * Text that is not JSON is returned as it is, so the schema refuses it.
  */
-export function jsonPart(sent: unknown): unknown {
-  if (typeof sent !== 'string') return sent
-  if (sent.trim() === '') return undefined
+export function jsonPart(part: unknown): unknown {
+  if (typeof part !== 'string') return part
+  if (part.trim() === '') return undefined
   try {
-    return JSON.parse(sent)
+    return JSON.parse(part)
   } catch {
-    return sent
+    return part
   }
 }
 

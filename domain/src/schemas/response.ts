@@ -5,7 +5,6 @@ import { navigationSettings } from './navigation.ts'
 import { product } from './product.ts'
 import { publicShop } from './shop.ts'
 
-/** Position of a page within a list. */
 export const pagination = z.object({
   page: z.int().min(1),
   limit: z.int().min(1),
@@ -18,7 +17,7 @@ export type Pagination = z.infer<typeof pagination>
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() })
 
-/** The same of a write that may be a slip: `warnings` says so, in sentences, only where there are some. */
+/** `successOf` for writes with likely slips: `warnings` names them in sentences, and is absent without any. */
 export const savedOf = <Data extends z.ZodType>(data: Data) =>
   successOf(data).extend({ warnings: z.array(z.string()).optional() })
 
@@ -33,7 +32,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** `{ success, message }`: the response of a write without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** One page of a list, and the total number of items. */
 export interface Page<Item> {
   items: Item[]
   total: number

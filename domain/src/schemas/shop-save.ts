@@ -40,7 +40,7 @@ import {
 
 const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
 
-/** `error` is the message of what is no place at all; each field has its own. */
+/** `error` is the message for a value that is no place; each field has its own. */
 const placeSave = (error: string) =>
   z
     .object(

@@ -19,9 +19,9 @@ const townsOfThree = new Set(
 )
 
 /**
- * The area code of an Indian number of 10 digits; undefined if it is a mobile number. Numbers that begin with 1 to 5 are
- * landlines. From 6 on mobile numbers share the area codes, but the digit after it is never 2, 3, 4 or 6; area codes of four
- * digits cannot be told from them.
+ * The area code of an Indian number of 10 digits; undefined if it is a mobile number. Numbers that begin with 1 to 5
+ * are landlines. From 6 on mobile numbers share the area codes, but the digit after it is never 2, 3, 4 or 6.
+ * Four-digit area codes cannot be distinguished from mobile numbers.
  */
 export function areaCodeOf(national: string): string | undefined {
   const length = citiesOfTwo.has(national.slice(0, 2)) ? 2 : townsOfThree.has(national.slice(0, 3)) ? 3 : 4

@@ -57,7 +57,7 @@ export const missingFacts = {
 } as const
 export type MissingFact = keyof typeof missingFacts
 
-/** The lists of the administration that show what the check finds in the catalogue. */
+/** The administration's lists of rows that the check finds in the catalogue. */
 export const goLiveLists = {
   products: 'Products',
   categories: 'Categories',
@@ -78,7 +78,7 @@ export const isGoLiveList = (part: string | undefined): part is GoLiveList =>
 /** The query of the dashboard with all steps in full. */
 export const allPoints = '?points=all'
 
-/** The list with only what an item, or a part of it, counts. */
+/** The path of the list that shows only an item's rows, or those of a part of it. */
 export const goLiveListPath = (list: GoLiveList, key: GoLiveKey, part?: GoLivePart): string =>
   `/admin/${list}?check=${part === undefined || isGoLiveList(part) ? key : `${key}.${part}`}`
 
@@ -89,7 +89,7 @@ export const goLiveLimits = {
   backupDays: 7,
   /** Maximum number of examples of each finding. */
   examples: 5,
-  /** Maximum number of ids of what an item counts, of each kind. */
+  /** Maximum number of ids of each kind in an item. */
   ids: 1_000,
 } as const
 

@@ -4,9 +4,9 @@ import {
   availabilityText,
   countsAsInStock,
   orderOpening,
+  publicAvailability,
   stockClause,
   stockText,
-  toldAvailability,
 } from '../../src/product/stock-texts.ts'
 import { availabilityLimits, availabilityMessages } from '../../src/rules/availability-messages.ts'
 import type { Availability } from '../../src/schemas/product/availability.ts'
@@ -71,7 +71,7 @@ describe('what visitors read of the stock', () => {
   test('never contradicts whether it is in stock, and never names a date that has passed', () => {
     assert(
       property(stocks, stock => {
-        const told = toldAvailability(stock)
+        const told = publicAvailability(stock)
         if (told) expect([countsAsInStock(told.state), told.passed]).toEqual([stock.inStock, false])
         const isPlain = stockText(stock) === (stock.inStock ? 'In stock' : 'Out of stock')
         expect(isPlain).toBe(told === undefined)

@@ -29,18 +29,18 @@ interface Named {
 
 /**
  * The slug of an entity that is created or changed: the typed one, else one from its name. A change that gives several
- * keeps them in `given`, so that no two are the same.
+ * keeps them in `newSlugs`, so that no two are the same.
  */
 export async function giveSlug(
   queries: Queries,
   kind: AddressKind,
   entity: Named,
   typed = '',
-  given?: Set<string>,
+  newSlugs?: Set<string>,
 ): Promise<string> {
   if (typed === '') {
-    const slug = await freeSlug(queries, kind, entity, given)
-    given?.add(`${kind} ${slug}`)
+    const slug = await freeSlug(queries, kind, entity, newSlugs)
+    newSlugs?.add(`${kind} ${slug}`)
     return slug
   }
   const owner = await findAddress(queries, kind, typed)
@@ -88,13 +88,13 @@ export async function changedSlug(
   kind: AddressKind,
   stored: Named & { slug: string | null },
   { name = stored.name, slug: typed }: { name?: string | undefined; slug?: string | undefined },
-  given?: Set<string>,
+  newSlugs?: Set<string>,
 ): Promise<string | undefined> {
   const entity = { id: stored.id, name }
   if (typed !== undefined) return typed === stored.slug ? undefined : giveSlug(queries, kind, entity, typed)
   if (name === stored.name) return undefined
   const isTyped = stored.slug !== null && !isOfBase(stored.slug, slugBase(kind, stored.name))
-  return isTyped ? undefined : giveSlug(queries, kind, entity, '', given)
+  return isTyped ? undefined : giveSlug(queries, kind, entity, '', newSlugs)
 }
 
 /** One of the entity's own earlier slugs for this name, else one that was never used. */
@@ -102,11 +102,11 @@ async function freeSlug(
   queries: Queries,
   kind: AddressKind,
   { id, name }: Named,
-  given: ReadonlySet<string> = new Set(),
+  newSlugs: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   const base = slugBase(kind, name)
   const isTaken = async (slug: string) =>
-    given.has(`${kind} ${slug}`) || (await findAddress(queries, kind, slug)) !== undefined
+    newSlugs.has(`${kind} ${slug}`) || (await findAddress(queries, kind, slug)) !== undefined
   if (!(await isTaken(base))) return base
   const own = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
   const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))
@@ -149,9 +149,9 @@ export class Addresses {
     const { reader } = this.#database
     const found = await findEntity(reader, 'product', idOrSlug)
     if (!found || found.deletion_id !== null) return undefined
-    const hasSize = async (asked: string) => {
+    const hasSize = async (word: string) => {
       const rows = (await readPacks(reader, [found.id])).get(found.id) ?? []
-      return sizeNamed(presentPacks(rows).packs ?? [], asked) !== undefined
+      return sizeNamed(presentPacks(rows).packs ?? [], word) !== undefined
     }
     return { id: found.id, isDraft: found.hidden === 1, hasSize }
   }

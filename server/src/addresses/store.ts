@@ -18,7 +18,6 @@ export const selectEntities = (queries: Queries, kind: AddressKind) =>
       (kind === 'product' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
     ])
 
-/** By its id or its current slug. */
 export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string) =>
   selectEntities(queries, kind)
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
@@ -53,7 +52,6 @@ export const listAddressesOf = (queries: Queries, kind: AddressKind, id: string)
     .orderBy('address')
     .execute()
 
-/** A new address of an entity. */
 export const newAddress = (kind: AddressKind, address: string, entity_id: string): RowChange => ({
   kind: 'address',
   id: rowId(kind, address),

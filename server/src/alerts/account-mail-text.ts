@@ -7,7 +7,7 @@ import type { ActivityTable } from '../database/schema.ts'
 type Facts = Record<string, string | number | undefined>
 type Change = { subject: string; before: Facts; after: Facts }
 
-/** Recipients and sentence of an event: its account, of a key that of whoever made or revoked it, or every owner. */
+/** Recipients and sentence of an event. The account of a key is the one that made or revoked it. */
 type Mail = readonly [to: 'account' | 'owners', text: (change: Change) => string]
 
 /** The mails of the events of accounts; other events send none. */

@@ -7,10 +7,7 @@ import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 /** Events may be stored a moment after the time that they have. */
 const SETTLED_MS = 5_000
 
-/**
- * Tells people by e-mail what was changed of their accounts, as the audit log has it; owners also of whom they let in, and where
- * orders of customers go.
- */
+/** Mails people the changes of their accounts in the audit log, and owners invitations and new addresses for orders. */
 export class AccountMails {
   readonly #options: AlertOptions
 
@@ -18,7 +15,7 @@ export class AccountMails {
     this.#options = options
   }
 
-  /** Sends what has come since the last time: one mail to each person, by one process of all. */
+  /** Sends one mail a person about the events since the last call. Of several processes one sends them. */
   async send(): Promise<void> {
     const { database, mailer, publicOrigin } = this.#options
     const events = await this.#take()
@@ -64,7 +61,7 @@ async function byAddressee(queries: Queries, events: readonly MailedEvent[]) {
     const { subject_id, actor_id, to, formerEmail } = event
     const account = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
     const recipients = to === 'owners' ? owners : [account ?? []].flat()
-    // Of several changes the first was of the e-mail that has been used.
+    // The first of several moves has the address that was in use until now.
     const move = events.find(other => other.subject_id === subject_id && other.formerEmail)
     const former = move === event && formerEmail ? [{ email: formerEmail }] : []
     for (const { email } of [...recipients, ...former]) mails.set(email, [...(mails.get(email) ?? []), event])

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { Mailer } from '../mail/service.ts'
 
-/** What makes mails of what has happened. */
 export interface AlertOptions {
   database: Database
   mailer: Mailer
@@ -14,8 +13,8 @@ type Kind = Schema['mails']['kind']
 
 /** Until when mails of a kind were made; undefined before the first. */
 export async function lastSent(queries: Queries, kind: Kind): Promise<number | undefined> {
-  const sent = await queries.selectFrom('mails').select('sent_at').where('kind', '=', kind).executeTakeFirst()
-  return sent?.sent_at
+  const mark = await queries.selectFrom('mails').select('sent_at').where('kind', '=', kind).executeTakeFirst()
+  return mark?.sent_at
 }
 
 /** Moves the mark of a kind on from `since`. Of several processes one gets true; the others wait for that, and find it moved. */
@@ -27,8 +26,8 @@ export async function moveMark(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('mails')
     .values({ kind, sent_at: to })
-    .onConflict(sent =>
-      sent
+    .onConflict(conflict =>
+      conflict
         .column('kind')
         .doUpdateSet({ sent_at: to })
         .where('mails.sent_at', '=', since ?? -1),

@@ -20,9 +20,9 @@ export interface AuditEvent {
 /** A query of the activity and its reader, whose rights decide which changes she may undo. */
 export interface AuditSelection extends AuditQuery {
   reader: Actor
-  /** With what is about people. */
+  /** True to include events about people. */
   isOfPeople: boolean
-  /** Only what the reader has done since then, in milliseconds since 1970. */
+  /** Limits to the reader's own events since then, in milliseconds since 1970. */
   ownSince?: number
 }
 
@@ -120,8 +120,8 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
 type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
 /**
- * The changes that these events tell of and that are still kept, by id; none that waits for what was removed for good, or for an
- * undo that is not the reader's to make.
+ * The stored changes of these events, by id. A change is left out if its rows were removed for good, or if its undo is
+ * not the reader's to make.
  */
 async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor): Promise<Changes> {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
@@ -179,8 +179,8 @@ export async function listEventsOf(
 }
 
 /**
- * Those of these changes, each with its undos, that an actor may not undo, by who made them, as their events say: a name may be
- * given again.
+ * The changes, each with its undos, that an actor may not undo. Their events have the makers, since a name may be given
+ * again.
  */
 export async function changesToLeave(
   queries: Queries,
@@ -199,7 +199,7 @@ export async function changesToLeave(
     .where('changes.root_id', 'in', rootIds)
     .execute()
   const mayUndo = ({ id, name, access }: (typeof makers)[number]) =>
-    // Who is neither a person nor the program is a key, also one that is revoked.
+    // An actor that is neither a person nor the program is a key, perhaps a revoked one.
     canUndo(actor, id === null ? program : { id, name, role: access ?? 'write-key' })
   const ofRoot = Map.groupBy(makers, ({ root_id }) => root_id)
   return new Set(rootIds.filter(id => !ofRoot.get(id)?.every(mayUndo)))

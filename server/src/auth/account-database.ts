@@ -24,7 +24,7 @@ type EventDetails = Partial<Pick<AuditEvent, 'id' | 'name' | 'before' | 'after'>
 export type SharedWrite = ReturnType<typeof sharedWrite>
 export type AccountWrite = ReturnType<typeof accountWrite>
 
-/** Accounts and what lets people and scripts in. Each write is one transaction, with its lock, its rights and its events. */
+/** Accounts, sessions, keys and links. Each write is one transaction, with its lock, its rights and its events. */
 export class AccountDatabase {
   readonly reader: Queries
   /** The clock, in milliseconds since 1970. */
@@ -57,7 +57,7 @@ export class AccountDatabase {
     })
   }
 
-  /** Writes what belongs to no single account: keys, invitations, rules, challenges, attempts. Rejects as `write`. */
+  /** Writes rows of no single account: keys, invitations, rules, challenges, attempts. Rejects as `write`. */
   writeShared<Result>(actor: Actor, plan: (write: SharedWrite) => Promise<Result>): Promise<Result> {
     return this.#database.write(async transaction => {
       if (actor.role) await lockAccount(transaction, null, actor)
@@ -115,8 +115,8 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
       .where('id', '=', id)
       .execute()
   /**
-   * Ends all sessions, and the links that lead to the account or that it has made, as whoever knew the password may have;
-   * removes the known addresses and devices.
+   * Ends all sessions and links of the account, since a thief of the password may have made them, and removes known
+   * addresses and devices.
    */
   const revokeAccess = async () => {
     await removeLinks(transaction, account)
@@ -128,7 +128,7 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
     account,
     change,
     revokeAccess,
-    /** Changes how somebody gets in and ends what lets in, with the passkeys unless the account is let in again. */
+    /** Changes credentials and ends sessions and links; passkeys go too, unless the account is enabled again. */
     async changeAccess(values: Updateable<AdministratorsTable>) {
       await change(values)
       await revokeAccess()

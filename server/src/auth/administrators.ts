@@ -13,7 +13,7 @@ import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { listAdministrators } from './people/store.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator } from './store.ts'
 
-/** Of a password that the program has made: it lets in to nothing but the form for another one. */
+/** A password that the program has made lets in to nothing but the form for another one. */
 const isFirstPassword = { has_first_password: 1 } as const
 
 interface NewAdministrator {
@@ -49,36 +49,36 @@ export class Administrators {
    * Creates the first administrator; undefined if there is one already, also by a concurrent process. Returns the
    * password only if it was generated, since it is stored nowhere else. Problem `invalid` if the given one can't be used.
    */
-  async createFirst(given: { email?: string | undefined; password?: string | undefined }) {
+  async createFirst(input: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
-    const email = given.email ?? madeUpEmail
-    if (given.password !== undefined)
+    const email = input.email ?? madeUpEmail
+    if (input.password !== undefined)
       await checkNewPassword(this.#database.reader, {
         field: 'ADMIN_PASSWORD',
-        password: given.password,
+        password: input.password,
         email,
       })
-    const password = given.password ?? randomPassword()
+    const password = input.password ?? randomPassword()
     const hash = await hashPassword(password, this.#cost)
     const account = {
       ...newAdministrator({ email, name: 'Owner' }, hash, this.#database.now()),
-      ...(given.password === undefined && isFirstPassword),
+      ...(input.password === undefined && isFirstPassword),
     }
     const isCreated = await this.#database.writeShared(
       program,
       async write => !(await hasAdministrators(write.transaction)) && insert(write, account, { email }),
     )
     if (!isCreated) return undefined
-    return { email, ...(given.password === undefined && { password }) }
+    return { email, ...(input.password === undefined && { password }) }
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
-  async create(actor: Actor, given: NewAdministrator): Promise<string> {
+  async create(actor: Actor, input: NewAdministrator): Promise<string> {
     const password = randomPassword()
-    const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#database.now())
+    const account = newAdministrator(input, await hashPassword(password, this.#cost), this.#database.now())
     await this.#database.writeShared(actor, async write => {
-      if (!(await insert(write, { ...account, ...isFirstPassword }, given)))
-        throw new Problem('conflict', sessionMessages.administratorThere(given.email))
+      if (!(await insert(write, { ...account, ...isFirstPassword }, input)))
+        throw new Problem('conflict', sessionMessages.administratorThere(input.email))
     })
     return password
   }

@@ -2,10 +2,10 @@ import { keyContracts } from '@chekku/domain/contracts/keys'
 import { apiKeyMessages } from '@chekku/domain/people/api-keys'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
-import { success, told } from '../http/responses.ts'
+import { done, success } from '../http/responses.ts'
 import type { AccountRoutesOptions } from './routes.ts'
 
-/** Keys of scripts, for whoever is signed in: no key makes or ends another one. */
+/** Keys of scripts, for people alone: no key makes or ends another one. */
 export const apiKeyRoutes: FastifyPluginAsync<Pick<AccountRoutesOptions, 'accounts'>> = async (
   app,
   { accounts: { keys } },
@@ -13,5 +13,5 @@ export const apiKeyRoutes: FastifyPluginAsync<Pick<AccountRoutesOptions, 'accoun
   serve(app, keyContracts, {
     listKeys: async () => success(await keys.list()),
     createKey: async ({ actor, body }) => success(await keys.create(actor, body)),
-    revokeKey: async ({ actor, params }) => told(apiKeyMessages.revoked(await keys.revoke(actor, params.id))),
+    revokeKey: async ({ actor, params }) => done(apiKeyMessages.revoked(await keys.revoke(actor, params.id))),
   })

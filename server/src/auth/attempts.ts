@@ -7,11 +7,10 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase } from './account-database.ts'
 import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
 
-/** A login attempt, by account and client. */
 export interface Attempt extends SignInClient {
-  /** Of `accountKey`, or `anyAccount`. */
+  /** The result of `accountKey`, or `anyAccount`. */
   accountKey: string
-  /** What is said over a limit, where it is no sign-in. */
+  /** The refusal over a limit; default: that of a sign-in. */
   tooMany?: string
 }
 

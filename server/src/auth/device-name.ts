@@ -1,4 +1,4 @@
-/** Of several names that browsers give, the first that is found. */
+/** The first match wins, since browsers name others beside themselves. */
 const browsers = [
   ['Edg', 'Edge'],
   ['SamsungBrowser', 'Samsung Internet'],
@@ -11,7 +11,7 @@ const browsers = [
 ] as const
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'CrOS', 'Linux'] as const
 
-/** A short name of a device for people, such as "Chrome on Android", by what its browser says of itself; "" if that says nothing. */
+/** A short name of a device, such as "Chrome on Android", from its user agent; "" if it matches none. */
 export function deviceName(userAgent = ''): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1]
   const system = systems.find(mark => userAgent.includes(mark))

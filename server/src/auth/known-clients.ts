@@ -9,7 +9,6 @@ export const knownForSeconds = knownForMs / 1000
 export interface SignInClient {
   address: string
   device?: string | undefined
-  /** What the browser says of itself. */
   userAgent?: string | undefined
 }
 
@@ -26,7 +25,7 @@ export async function isKnownAddress(queries: Queries, accountKey: string, addre
   return row !== undefined
 }
 
-/** What failed attempts of a known device count for, in the place of an address. */
+/** The key that counts a known device's failed attempts, in the place of an address. */
 const deviceKey = (tokenHash: string) => `device ${tokenHash}`
 
 /** The key of a device for failed attempts, if the account, or any without one, has signed in from the device before. */
@@ -50,8 +49,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes address and device known to the account that signs in, and removes what is known no more. Returns the new token
- * of the device, which takes the place of its old one for the other accounts that it is known to.
+ * Makes address and device known to the account that signs in, and removes expired ones. Returns the device's new
+ * token, which replaces its old one for its other accounts too.
  */
 export async function rememberClient(
   transaction: WriteTransaction,
@@ -75,7 +74,7 @@ export async function rememberClient(
       .set({ token_hash })
       .where('token_hash', '=', hashToken(device))
       .execute()
-    // Its guesses go along: else whoever has an account would get new ones for each sign-in to that.
+    // The device's failed attempts move along, since each sign-in would else buy new guesses at other accounts.
     await transaction
       .updateTable('sign_in_failures')
       .set({ address: deviceKey(token_hash) })
@@ -90,7 +89,6 @@ export async function rememberClient(
   return token
 }
 
-/** Makes an address known to an account. */
 export async function rememberAddress(
   transaction: WriteTransaction,
   administrator_id: string,

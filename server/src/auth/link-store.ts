@@ -9,11 +9,11 @@ export type LinkKind = Schema['links']['kind']
 
 interface NewLink {
   kind: LinkKind
-  /** The administrator that it is about, or that invites, with whom it goes; null if it leads nowhere. */
+  /** The link's account, or its inviter, with whose account the link goes; null for a link that leads nowhere. */
   administratorId: string | null
-  /** What it leads to; stored as JSON. */
+  /** The link's own values, stored as JSON. */
   details?: object
-  /** The e-mail of whoever makes it. */
+  /** The e-mail of the maker. */
   createdBy: string
   at: number
   lastsMs: number

@@ -5,7 +5,7 @@ import { user } from '@chekku/domain/schemas/people/session'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { addressKey } from '../http/limits/client-address.ts'
-import { success, told } from '../http/responses.ts'
+import { done, success } from '../http/responses.ts'
 import { knownForSeconds, type SignInClient } from './known-clients.ts'
 import type { Accounts, SignedIn } from './service.ts'
 
@@ -32,8 +32,8 @@ export class Devices {
   }
 
   /**
-   * Answers a new session. The device's token goes into its cookie, which a log-out leaves; sign-ins and changes of the password
-   * alone look at it, and no script reads it. The fresh proof is a header, as the body is what the specification says.
+   * Answers a new session. The device's token is a cookie that scripts cannot read and that a log-out keeps; only
+   * sign-ins and changes of the password read it. The fresh proof is a header, since the specification fixes the body.
    */
   answer(reply: FastifyReply, { deviceToken, proof, ...session }: SignedIn) {
     reply.header('set-cookie', `${this.#cookie}=${deviceToken}; ${this.#attributes}`)
@@ -71,7 +71,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       success(await accounts.proveIdentity(administrator, { ...body, ...devices.clientOf(request) })),
     signOut: async ({ administrator }) => {
       await sessions.signOut(administrator)
-      return told(sessionMessages.signedOut)
+      return done(sessionMessages.signedOut)
     },
     countOtherSessions: async ({ administrator }) =>
       success({ others: await sessions.countOthers(administrator) }),
@@ -79,7 +79,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       success(await sessions.list(administrator, { of: administrator._id })),
     endSession: async ({ administrator, params }) => {
       await sessions.endOwn(administrator, params.id)
-      return told(peopleMessages.sessionEnded)
+      return done(peopleMessages.sessionEnded)
     },
     signOutOthers: async ({ administrator }) => {
       const ended = await sessions.signOutOthers(administrator)

@@ -41,7 +41,7 @@ import { type AdministratorRow, findAdministrator, findUser } from './store.ts'
 /** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
 export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
 
-/** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
+/** Takes the code beside a right password and forgives the attempt, in the transaction of the write. */
 type Settle = (write: AccountWrite, how?: { forgives: boolean }) => Promise<void>
 
 interface NewSession {
@@ -57,11 +57,11 @@ interface AccountsOptions extends Pick<SecondFactorOptions, 'secretKey' | 'log'>
   database: Database
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Of new hashes. */
+  /** The cost of new hashes. */
   cost?: PasswordCost
 }
 
-/** What the features around accounts are made of. */
+/** Options of the features around accounts. */
 export interface WaysInOptions {
   database: Database
   accounts: Accounts
@@ -142,13 +142,13 @@ export class Accounts {
       this.database.write('itself', account, async write => {
         const { transaction } = write
         if (!isStill(account, write)) throw invalidCurrentPassword()
-        // A new e-mail is told to the former one, so that it counts like an attempt: nobody sends mails to many.
+        // A new e-mail counts like an attempt: its former address gets a mail, and nobody should send mails to many.
         await settle(write, { forgives: email === account.email })
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
         await write.change({ name, email, email_key })
-        // One that went to the former e-mail is not for whoever reads that.
+        // A reader of the former e-mail must not use a link that went there.
         await removeResetLinks(transaction, account.id)
         await transaction
           .updateTable('links')
@@ -162,10 +162,7 @@ export class Accounts {
     )
   }
 
-  /**
-   * A fresh proof that whoever has a session is its administrator, for that session alone. A wrong password is Problem `invalid`
-   * and counts as a failed attempt.
-   */
+  /** A fresh proof of identity, for this session. A wrong password is Problem `invalid`, and a failed attempt. */
   proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
     return this.#withOwnPassword(own._id, proof, (_account, settle) =>
       this.database.write(actorFor(own), { id: own._id }, async write => {
@@ -175,9 +172,7 @@ export class Accounts {
     )
   }
 
-  /**
-   * Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt.
-   */
+  /** Works on an account once its own password proves the identity; a wrong one counts as a failed attempt. */
   async #withOwnPassword<Result>(
     administratorId: string,
     { currentPassword, code, ...client }: IdentityProof & SignInClient,
@@ -244,7 +239,7 @@ export class Accounts {
     { transaction, account: { id }, record }: AccountWrite,
     client: SignInClient,
     action: 'signed-in' | 'password-changed' | 'joined',
-    /** What else the audit log tells of signing in or joining. */
+    /** Further details of a sign-in for the audit log. */
     facts: object = {},
   ): Promise<SignedIn> {
     const deviceToken = await rememberClient(transaction, id, client, this.database.now())

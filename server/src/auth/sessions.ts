@@ -36,7 +36,7 @@ const sessionSpan = {
 /** Time until a session is queried again for limits. */
 const recognisedMs = 30_000
 
-/** What a request shows of who makes it, and whether it extends the session. */
+/** The proof that a request carries, and whether it extends the session. */
 export interface Shown {
   countsAsUse: boolean
   /** The token of a fresh proof of identity. */
@@ -49,7 +49,6 @@ export interface StartedSession {
   proof: string
 }
 
-/** An administrator as an actor. */
 export const actorFor = ({
   _id,
   email: name,
@@ -67,7 +66,7 @@ export const actorFor = ({
 })
 
 export class Sessions {
-  /** Their tokens are told from those of sessions by how they begin. */
+  /** The prefix of a token tells a key from a session. */
   readonly keys: ApiKeys
   readonly #database: AccountDatabase
   /** Hashes of tokens whose session was found lately. */
@@ -128,7 +127,7 @@ export class Sessions {
     return { ...userOf(session), tokenHash, sessionEndsAt, ...(isProved && { isProved }) }
   }
 
-  /** Who calls with this token, of a session or a key; undefined if that is unknown or over. */
+  /** The caller with this token, of a session or a key; undefined if it is unknown or expired. */
   async identify(token: string, use: Shown): Promise<Caller | undefined> {
     if (isApiKey(token)) return this.keys.authenticate(token)
     const administrator = await this.authenticate(token, use)

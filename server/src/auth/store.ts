@@ -7,7 +7,6 @@ import type { AdministratorsTable } from '../database/account-tables.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 
-/** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
 
 export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', value: string) =>
@@ -99,7 +98,6 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
 const selectUser = (queries: Queries, id: string) =>
   queries.selectFrom('administrators').select(userColumns).where('id', '=', id)
 
-/** What `userOf` makes an answer of. */
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
 
 /** The administrator with this id, as answers have it; throws if there is none. */

@@ -37,14 +37,14 @@ export async function createOwnersAccounts(database: Database, cost = cheapHash)
   const clock = createClock()
   const accounts = new Accounts({ database, now: clock.now, cost, secretKey: testKey })
   await accounts.administrators.createFirst(owner)
-  const signIn = (given: Partial<Login & SignInClient> = {}) =>
-    accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
+  const signIn = (input: Partial<Login & SignInClient> = {}) =>
+    accounts.signIn({ ...owner, address: '203.0.113.7', ...input })
   return { database, accounts, clock, signIn }
 }
 
 export type OwnersAccounts = Awaited<ReturnType<typeof createOwnersAccounts>>
 
-/** Stores failed attempts as they were counted: for tests of what comes after many. */
+/** Stores failed attempts directly, for tests that begin after many. */
 export async function insertFailures(
   database: Database,
   count: number,

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 /** 256 random bits. Only its hash is stored. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** The length of a token. */
 export const tokenCharacters = 43
 
 /** SHA-256 in hex. */

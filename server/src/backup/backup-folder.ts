@@ -11,10 +11,9 @@ const datedPattern = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
 const partialName = /\.gz\.(\d{1,10})\.partial$/
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The name of a backup by its time. */
 export const datedName = (prefix: string, at: Date) => `${prefix}-${momentName(at)}.backup.gz`
 
-/** Makes a folder for backups, without what killed ones have left; returns the path of a new file in it, named by time. */
+/** Makes a folder for backups, without leftovers of killed processes; returns the path of a new file, named by time. */
 export async function prepareBackup(folder: string, prefix = 'shop', at = new Date()): Promise<string> {
   await within(folder, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

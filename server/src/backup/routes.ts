@@ -4,7 +4,7 @@ import { serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Backups } from './service.ts'
 
-/** A client that takes nothing for this long is cut off: what is read for it would stay open. */
+/** A client that takes nothing for this long is cut off, since its snapshot would stay open. */
 const silenceMs = 60_000
 
 export const backupRoutes: FastifyPluginAsync<{ backups: Backups }> = async (app, { backups }) =>
@@ -30,6 +30,6 @@ export const backupRoutes: FastifyPluginAsync<{ backups: Backups }> = async (app
         return file as never
       },
     },
-    // Asking what is there would use up the link.
+    // A HEAD request would use up the link.
     { downloadBackup: { config: { isLink: true }, exposeHeadRoute: false } },
   )

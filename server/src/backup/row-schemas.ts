@@ -15,8 +15,8 @@ import { z } from 'zod'
 import { mergeDetails } from '../shop/store.ts'
 
 /*
- * What the program reads from columns of texts, by the schemas of its answers: a restored row is read without another
- * look. Links are looked at too, since visitors follow them.
+ * Texts are checked by the schemas of answers, since the program reads a restored row unchecked. Links are checked too,
+ * since visitors follow them.
  */
 
 const json = (schema: z.ZodType) =>
@@ -85,7 +85,7 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
   deletions: { image: picturePath },
   products: {
     image: picturePath,
-    // Of schemas before sizes had rows.
+    // Earlier schemas had sizes in a column.
     packs: jsonOrNothing(z.array(pack.refine(({ image }) => isOwnPicture(image))).min(1)),
     pictures: jsonOrNothing(z.array(productPicture.refine(({ image }) => isOwnPicture(image))).min(1)),
     facts: storedFacts,

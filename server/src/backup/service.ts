@@ -32,7 +32,7 @@ export class Backups {
     this.#now = now
   }
 
-  /** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+  /** The start of the last backup, in milliseconds since 1970; undefined without one. */
   lastAt(): Promise<number | undefined> {
     return lastBackupAt(this.#database)
   }
@@ -53,7 +53,7 @@ export class Backups {
    */
   async open(token: string): Promise<SentBackup> {
     const at = this.#now()
-    // Whoever makes up tokens keeps no owner waiting.
+    // Made-up tokens are refused first, so that they keep no owner waiting.
     const link = await findLink(this.#database.reader, 'backup', token, at)
     if (!link) throw linkGone()
     this.#refuseSecond()
@@ -64,7 +64,7 @@ export class Backups {
     })
     const file = new PassThrough()
     const applied = history.map(({ name }) => name)
-    // Whoever goes away destroys the file, which ends the reading.
+    // A client that goes away destroys the file, which ends the reading.
     const isWhole = this.#database
       .longSnapshot(queries => pipeBackup({ queries, applied, done: { rows: 0, ofRows: 0, bytes: 0 } }, file))
       .then(() => true)
@@ -85,7 +85,7 @@ export class Backups {
     if (this.#isReading) throw new Problem('busy', backupMessages.running, { retryAfterSeconds: 60 })
   }
 
-  /** Uses up the link of whoever still is an owner. */
+  /** Uses up the link, if its maker still is an owner. */
   #take(id: string | null, token: string, at: number): Promise<void> {
     const key = { id, notFound: backupMessages.linkGone }
     return this.#accounts.database.write('itself', key, async ({ transaction, account, record }) => {

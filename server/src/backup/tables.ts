@@ -1,4 +1,3 @@
-/** A table in a backup. */
 export interface BackupTable {
   name: string
   /** The primary key, by which rows are sorted. */

@@ -22,7 +22,6 @@ export interface BackupOptions {
 /** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
-/** What is written so far. */
 interface Done {
   rows: number
   ofRows: number
@@ -36,7 +35,7 @@ interface BackupSource extends Pick<BackupOptions, 'applied'> {
 
 type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>)
 
-/** Writes a backup of what is read; backpressure limits the memory to one page of rows. */
+/** Writes a backup of a snapshot; backpressure limits the memory to one page of rows. */
 export async function pipeBackup({ queries, applied, done }: BackupSource, sink: Sink): Promise<void> {
   const lines = backupLines(queries, applied, done)
   const zipped = createGzip(compression)

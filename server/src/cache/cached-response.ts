@@ -4,7 +4,6 @@ import { type ContentCoding, contentCodings } from './content-coding.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** A rendered response before compression. */
 export interface UncompressedResponse {
   body: Buffer
   /** Lower-case names; `etag` is set if there is a better one than a hash of the body. */
@@ -69,8 +68,8 @@ export class CachedResponse {
 
   /** True if `If-None-Match` contains the ETag of any variant. */
   matches(ifNoneMatch: string): boolean {
-    return ifNoneMatch.split(',').some(given => {
-      const tag = given.trim().replace(/^W\//, '')
+    return ifNoneMatch.split(',').some(etag => {
+      const tag = etag.trim().replace(/^W\//, '')
       if (tag === '*') return true
       if (!tag.startsWith(`"${this.#tag}`)) return false
       const suffix = tag.slice(this.#tag.length + 1, -1)

@@ -55,14 +55,14 @@ export function createFastPath(options: FastPathOptions): FastPath {
     const entry = isRefused ? cache.getStaleByUrl(url) : current
     const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
     const refusal = isRefused && !entry && overload[wantsPage(url, headers) ? 'page' : 'json']
-    const sent = refusal || (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
-    if (sent === undefined) return false
+    const raw = refusal || (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
+    if (raw === undefined) return false
     // Over the rate limit, the framework answers with 429.
     if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
-    const { status, body } = sent
+    const { status, body } = raw
     const more = refusal ? [] : Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat()
-    response.writeHead(status, [...sent.headers, 'x-request-id', id, ...more])
+    response.writeHead(status, [...raw.headers, 'x-request-id', id, ...more])
     response.end(method === 'HEAD' ? undefined : body)
     metrics?.onSent(
       { method, route: entry?.route ?? 'none', status },
@@ -152,7 +152,7 @@ function drainRequest(this: ServerResponse): void {
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` says how slowly a body may come. */
+/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 

@@ -40,7 +40,7 @@ export interface CacheRequest {
   route?: string | undefined
   /** The status to be cached. Default: 200. */
   cachedStatus?: number | undefined
-  /** For whom a render waits; undefined bypasses the limiter: limited elsewhere, as pictures are, or part of a page. */
+  /** Undefined bypasses the limiter: for pictures, which have limits of their own, and for parts of a page. */
   client: Client | undefined
   /** True if the revision was queried for this request: a watcher that is only slow does not make an older entry do. */
   hasQueriedRevision?: boolean | undefined
@@ -126,7 +126,7 @@ export class ResponseCache {
       return result
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === 'busy'
-      // An administrator must not be shown what she has just replaced.
+      // A stale page would hide an administrator's own change from her.
       const isForVisitor = !client?.isSignedIn && !hasQueriedRevision
       if (isRefused && known && isForVisitor) return { entry: known, stale: 'overload' }
       throw error

@@ -12,11 +12,11 @@ export interface Call {
   key?: IdempotencyKey | undefined
   /** The version that the write is based on (`If-Match`); without it there is no check. */
   expectedVersion?: number | undefined
-  /** The versions, by id, of what a write of several is based on (`versions`); others are not checked. */
+  /** The versions that a write of several rows is based on, by id (`versions`); others are not checked. */
   versions?: Readonly<Record<string, number>> | undefined
-  /** The operation's id in the API's description; what the program writes itself is not undone. */
+  /** The operation's id in the API's description; without one, as in the program's own writes, there is no undo. */
   operation?: string | undefined
-  /** Called with the id of the change once it is stored, and with what may be a slip in it. */
+  /** Called once the change is stored, with its id and with warnings about likely slips. */
   onChange?: ((id: string, doubts?: readonly string[]) => void) | undefined
 }
 

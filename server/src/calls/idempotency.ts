@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** What a write answers, and the change that it made. */
+/** The answer of a write, and the change that it made. */
 export interface Made<Answer> {
   answer: Answer
   changeId: string | undefined

@@ -32,11 +32,10 @@ class ServedRequest<Params, Query, Body> {
   get body() {
     return this.request.body as Body
   }
-  /** Who calls. */
   get actor() {
     return actorOf(this.request)
   }
-  /** The administrator who calls; no key may. */
+  /** The calling administrator; keys may not make the call. */
   get administrator(): Administrator {
     return administratorOf(this.request)
   }
@@ -127,7 +126,7 @@ function schemaOf(operationId: string, operation: AreaOperation, contract: Contr
   }
 }
 
-/** The statuses of refusals: those of the contract, and those that follow from what the operation takes. */
+/** The statuses of refusals: those of the contract, and those that the operation's inputs bring. */
 function refusalsOf({ role, path, ifMatch, once, upload }: AreaOperation, contract: Contract): number[] {
   const { params, query, body, refusals = [] } = contract
   return [

@@ -49,12 +49,11 @@ export async function changedSubcategory(
   return null
 }
 
-/** The category and subcategory of a product. */
 type Placed = Record<'category_id' | 'subcategory_id', string | null>
 
 export const NO_CATEGORY: Placed = { category_id: null, subcategory_id: null }
 
-/** Validates what is sent of a product's category; a change of it clears a stored subcategory that does not belong to it. */
+/** Validates a product's new category, and clears a stored subcategory that does not belong to it. */
 export async function changedCategory(
   queries: Queries,
   { category_id: storedCategory, subcategory_id }: Placed,
@@ -230,7 +229,7 @@ export class Categories extends EntityService<
     return factsColumn(stored, facts)
   }
 
-  /** The products and gallery items of a moved category; the audit log says the number of its products. */
+  /** The products and gallery items of a moved category; the audit log has the number of its products. */
   protected override async changedAlong(
     queries: Queries,
     row: CategoryRow,

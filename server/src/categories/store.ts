@@ -8,14 +8,12 @@ import { presentFacts } from '../entities/facts-column.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
 
-/** The columns that only categories have. */
 export type CategoryColumns = Omit<
   CategoryRow,
   keyof EntityRow | 'name_key' | 'deletion_id' | 'slug' | 'facts'
 > &
   Partial<Pick<CategoryRow, 'slug' | 'facts'>>
 
-/** Maps a category's row to the API's category. */
 export function presentCategory(row: CategoryRow): Category {
   return {
     _id: row.id,

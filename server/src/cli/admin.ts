@@ -45,14 +45,14 @@ await runCommand({
 async function run(
   { administrators, secondFactor }: Accounts,
   actor: Actor,
-  { command, email, ...given }: { command: string; email: string; name: string; access: Access | undefined },
+  { command, email, ...input }: { command: string; email: string; name: string; access: Access | undefined },
 ): Promise<void> {
   switch (command) {
     case 'list':
       return printList(await administrators.list())
     case 'create':
       if (!emailText.safeParse(email).success) throw new UsageError(sessionMessages.emailInvalid)
-      return printPassword(email, await administrators.create(actor, { email, ...given }))
+      return printPassword(email, await administrators.create(actor, { email, ...input }))
     case 'reset-password':
       return printPassword(email, await administrators.resetPassword(actor, email))
     case 'disable':

@@ -105,7 +105,7 @@ async function tidy(
   }
 }
 
-/** Names packages of which the registry has a newer version within what this program asks for. */
+/** Names packages with a newer version within the ranges of this program. */
 async function tellNewerPackages(): Promise<void> {
   const cwd = fileURLToPath(new URL('..', serverFolder))
   const { stdout } = await promisify(execFile)('npm', ['outdated', '--json'], { cwd, timeout: 60_000 }).catch(

@@ -19,7 +19,6 @@ export function settingsFile(): string | undefined {
   return typeof env === 'string' ? env : undefined
 }
 
-/** The database options of the settings. */
 export function databaseOf(settings: Settings): DatabaseOptions {
   return {
     url: settings.databaseUrl,
@@ -43,9 +42,9 @@ export interface Command<Options extends ParseArgsOptionsConfig> {
   usage: string
   options: Options
   /** Whether the arguments are right; default: there is exactly one positional argument. */
-  isRight?: (given: Parsed<Options>) => boolean
+  isRight?: (args: Parsed<Options>) => boolean
   /** As the terminal's user. */
-  work: (settings: Settings, given: Parsed<Options>, actor: Actor) => Promise<void>
+  work: (settings: Settings, args: Parsed<Options>, actor: Actor) => Promise<void>
 }
 
 /** Runs a command as the terminal's user. An error prints one sentence; the exit code is 1, or 2 for wrong usage. */
@@ -53,9 +52,9 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
 ): Promise<void> {
   try {
-    const given = readArguments(command)
+    const args = readArguments(command)
     const settings = readProcessSettings(settingsFile())
-    await command.work(settings, given, { id: null, name: `Terminal (${userName()})` })
+    await command.work(settings, args, { id: null, name: `Terminal (${userName()})` })
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -65,8 +64,8 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
 function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>): Parsed<Options> {
   const { usage, options, isRight = ({ positionals }) => positionals.length === 1 } = command
   try {
-    const given = parseArgs({ options: { ...options, ...envOption }, allowPositionals: true })
-    if (isRight(given) && given.positionals.every(Boolean)) return given
+    const args = parseArgs({ options: { ...options, ...envOption }, allowPositionals: true })
+    if (isRight(args) && args.positionals.every(Boolean)) return args
   } catch {
     // An unknown option.
   }

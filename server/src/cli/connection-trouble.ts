@@ -1,4 +1,4 @@
-/** What keeps a program from a server, by what the system, TLS or the server says; the first that fits. */
+/** Sentences for errors of the system, TLS or the server; the first match wins. */
 const troubles: readonly [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN/, 'there is no such host'],
   [/ECONNREFUSED/, 'nothing answers at that port'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** What a restore replaced or an upgrade backed up, which nothing removes by itself. */
+/** A shop that a restore replaced or an upgrade backed up; nothing removes it by itself. */
 export interface KeptShop {
   name: string
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ const isKept = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))
 
-/** When what has this name was replaced; NaN for another name. */
+/** The time of replacement in a file's name, in milliseconds since 1970; NaN for another name. */
 function replacedAt(name: string): number {
   const [, date = '', time = ''] = /replaced_(\d{8})_(\d{6})/.exec(name) ?? []
   return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)

@@ -7,15 +7,14 @@ export function createProgress(
   say: (text: string) => void = console.log,
   clock: () => number = () => performance.now(),
 ): (text: () => string) => void {
-  let saidAt = clock()
+  let printedAt = clock()
   return text => {
-    if (clock() - saidAt < everyMs) return
-    saidAt = clock()
+    if (clock() - printedAt < everyMs) return
+    printedAt = clock()
     say(text())
   }
 }
 
-/** Prints the progress that `writeBackup` reports. */
 export function backupProgress(say?: (text: string) => void): BackupOptions['onProgress'] {
   const progress = createProgress(say)
   return ({ rows, ofRows, bytes }) =>

@@ -20,7 +20,7 @@ await runCommand({
     const progress = createProgress()
     if (values.check) {
       const { head, rows } = await checkBackup(file, share => progress(() => `Checking: ${percent(share)}`))
-      console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
+      console.log(`${file} is whole: ${contentsText(rows)}, of ${head.createdAt}.`)
       return
     }
     const { head, rows, kept } = await restoreBackup({
@@ -31,7 +31,7 @@ await runCommand({
       onProgress: (step, share) =>
         progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
     })
-    console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
+    console.log(`Restored ${contentsText(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
     if ((rows.get('authenticators') ?? 0) > 0)
       console.log(
         'Second factors need the key of the shop that the backup is of: its SECRET_KEY, or its file DATA_DIR/key. Without it people sign in with their recovery codes.',
@@ -59,6 +59,6 @@ async function countSince(file: string, moment: number): Promise<number> {
   return row.count
 }
 
-function told(rows: ReadonlyMap<string, number>): string {
+function contentsText(rows: ReadonlyMap<string, number>): string {
   return `${rows.get('products') ?? 0} products, ${rows.get('pictures') ?? 0} pictures and what belongs to them`
 }

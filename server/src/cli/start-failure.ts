@@ -9,7 +9,7 @@ export function startFailure(error: unknown): string {
   return startFailureOfPort(error)
 }
 
-/** The port of the metrics can't be used; `cause` says why. */
+/** The port of the metrics can't be used; `cause` has the reason. */
 export class MetricsListenError extends Error {
   constructor(cause: unknown) {
     super('The metrics cannot be served.', { cause })

@@ -28,10 +28,10 @@ export function createStartMessages(format: Settings['logFormat'], output: LogDe
  */
 export async function makeFirstAdministrator(
   accounts: Accounts,
-  given: Settings['firstAdministrator'],
+  firstAdministrator: Settings['firstAdministrator'],
   { info, isLog }: ReturnType<typeof createStartMessages>,
 ): Promise<void> {
-  const made = await accounts.administrators.createFirst(given).catch(error => {
+  const made = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
     if (error instanceof Problem && error.code === 'invalid')
       throw new SettingsError(`ADMIN_PASSWORD is refused: ${error.message}.`)
     throw error

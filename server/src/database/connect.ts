@@ -148,13 +148,13 @@ function createDatabase(engine: Engine): Database {
 
 /** Throws if a transaction is started inside another of its kind, which would deadlock. */
 function refuseNesting() {
-  const around = new AsyncLocalStorage<Map<string, boolean>>()
+  const openKinds = new AsyncLocalStorage<Map<string, boolean>>()
   return async <Result>(kind: 'snapshot' | 'write', run: () => Promise<Result>): Promise<Result> => {
-    const outer = around.getStore()
+    const outer = openKinds.getStore()
     if (outer?.get(kind)) throw new Error(`A ${kind} began inside another ${kind}`)
     const open = new Map(outer).set(kind, true)
     try {
-      return await around.run(open, run)
+      return await openKinds.run(open, run)
     } finally {
       open.set(kind, false)
     }

@@ -9,13 +9,13 @@ export interface Database {
   /** Several reads of one consistent state. `work` awaits only queries, as in a write. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /**
-   * Like `snapshot`, on a connection of its own for which nobody waits: `work` may await anything, such as a client who takes
-   * minutes to receive what is read. On PostgreSQL it ends if it reads nothing for a minute.
+   * Like `snapshot`, on a connection of its own for which nobody waits: `work` may await anything, such as a client who
+   * takes minutes to receive the rows. On PostgreSQL it ends if it reads nothing for a minute.
    */
   longSnapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** Reads in `work` may use a replica, which may lag behind writes of other processes: for public data only. */
   fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Writes in `work` succeed on a full disk too, for which SQLite keeps a file as ballast: for what makes room. */
+  /** Writes in `work` succeed on a full disk too, since SQLite keeps a file as ballast: for work that makes room. */
   fromBallast<Result>(work: () => Result): Result
   /** Returns true while reads use the replica; undefined without one. */
   isReplicaUsed: (() => boolean) | undefined

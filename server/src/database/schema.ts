@@ -43,7 +43,7 @@ export interface ProductsTable
   name: string
   /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string
-  /** Of the size that lists show. */
+  /** The price of the size that lists show. */
   price_paise: Paise
   category_id: string | null
   subcategory_id: string | null
@@ -145,11 +145,11 @@ export interface ChangesTable {
   actor_name: string
   /** The id of the operation in the API's description. */
   operation: string
-  /** Of a change that undoes another one, or does it again: the first of them; else its own id. */
+  /** The first change that this one undoes or does again; else its own id. */
   root_id: string
   /** 1 if it undoes its root, 0 if its root is in effect after it. */
   undoes: 0 | 1
-  /** Of a root: 1 while it is undone. */
+  /** 1 while it is undone; it counts in roots alone. */
   undone: 0 | 1
 }
 

@@ -4,10 +4,9 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 export const unavailable = (cause: unknown) =>
   new Problem('unavailable', problemMessages.databaseUnavailable, { cause })
 
-/** The disk is full. */
 export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
-/** A Problem that prevents every start until somebody mends it, with a sentence that says what. */
+/** A Problem that prevents every start until somebody mends its cause, which the sentence names. */
 export const cannotStart = (sentence: string, cause?: unknown) => new Problem('conflict', sentence, { cause })
 
 /** A Problem that prevents the start now: another one may succeed. */

@@ -60,7 +60,7 @@ export interface EntityStore<Columns, Row, Shown> {
       image: string,
     ): Partial<Columns> & { image: string }
   }
-  /** What a change or a new row brings along: columns that others determine once, and rows that belong to it. */
+  /** Columns that follow from a change or a new row, and rows that belong to it. */
   settled?(
     columns: ChangedColumns<Columns>,
     row: Row | undefined,
@@ -130,9 +130,9 @@ export abstract class EntityService<
   ): Promise<ChangedColumns<Columns>>
 
   /** The wrong references of a create, and a picture that it lacks, by field. */
-  abstract wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
+  abstract wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
 
-  /** What changes along with a row. */
+  /** The changes of other rows along with a row. */
   protected async changedAlong(_queries: Queries, _row: Row, _input: Update): Promise<Along> {
     return {}
   }
@@ -240,7 +240,7 @@ export abstract class EntityService<
     })
   }
 
-  /** The row to remove, followed by the rows that are removed with it, and what changes along. */
+  /** The row to remove, followed by the rows removed with it, and the changes of other rows. */
   protected async rowsToRemove(queries: Queries, id: string): Promise<{ rows: Row[]; along: RowChange[] }> {
     return { rows: [await this.findRow(queries, id)], along: [] }
   }
@@ -267,19 +267,18 @@ export abstract class EntityService<
     return this.#store.present(await this.findRow(queries, id))
   }
 
-  /** An entity as responses have it, with what follows from the time; the audit log has it without. */
+  /** An entity as responses have it at this time; the audit log has it as stored. */
   protected async asOfNow(_queries: Queries, entity: Shown): Promise<Shown> {
     return entity
   }
 }
 
-/** What changes along with a row, and what the audit log says besides. */
+/** The changes of other rows along with a row, and further details for the audit log. */
 export interface Along {
   rows?: readonly RowChange[]
   audit?: object | undefined
 }
 
-/** A new row. */
 export interface Added extends ChangeSet {
   id: string
 }

@@ -112,14 +112,14 @@ export class Gallery extends EntityService<
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
-    const sent = { category, subcategory: subcategory ?? undefined }
-    if (!upload) refuseFields(await this.wrongReferences(sent, upload))
+    const references = { category, subcategory: subcategory ?? undefined }
+    if (!upload) refuseFields(await this.wrongReferences(references, upload))
     return super.create(call, input, upload)
   }
 
-  override async wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
+  override async wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
     const image: FieldErrors = upload ? {} : { image: galleryMessages.uploadImage }
-    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, sent)
+    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, ids)
     return { ...image, ...(await wrongFields(linked)) }
   }
 

@@ -25,14 +25,12 @@ const withNames = (queries: Queries) =>
 
 export type GalleryItemRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-/** The columns that only gallery items have. */
 export type GalleryItemColumns = Omit<Selectable<GalleryItemsTable>, keyof EntityRow | 'deletion_id'>
 
 /** A linked category is shown by its current name. */
 export const categoryText = ({ category_name, category_text }: GalleryItemRow) =>
   category_name ?? category_text
 
-/** Maps a row to the API's gallery item. */
 function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   return {
     _id: row.id,

@@ -17,7 +17,7 @@ import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 export async function planBeginAnew(
   queries: Queries,
   { at, now }: { at: number; now: number },
-): Promise<{ left: SampleLeft; rows: RowChange[] }> {
+): Promise<{ counts: SampleLeft; rows: RowChange[] }> {
   const { products, categories, gallery } = await findUntouchedRows(queries)
   const stored = await listCategories(queries)
   const kept = await keptCategories(queries, stored, { products, categories })
@@ -27,7 +27,7 @@ export async function planBeginAnew(
   const texts = unused.length === 0 ? [] : await galleryTextsKept(queries, unused)
   const discardedItems = inTrash('gallery', gallery, now)
   return {
-    left: {
+    counts: {
       products: products.length,
       categories: unused.length,
       gallery: gallery.length,

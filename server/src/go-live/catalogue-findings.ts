@@ -40,10 +40,10 @@ const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, examp
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
-/** Problems of products, categories, pictures and the navigation, and what still is the sample's. */
+/** Problems of products, categories, pictures and the navigation, and rows of the sample. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
-  const asked = askedFacts(shop)
-  const conditions = productConditions(asked)
+  const checkedFacts = askedFacts(shop)
+  const conditions = productConditions(checkedFacts)
   const counts = await countRows(queries, 'products', conditions)
   const gallery = await countRows(queries, 'gallery', galleryConditions)
   const categories = await listCountedCategories(queries)
@@ -68,35 +68,35 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
   const ownRows = own.products + own.categories + own.gallery
   const pages = { products: counts.total, gallery: gallery.total, popular: gallery.popular }
   /** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
-  const among = <F extends Finding>(owned: number, finding: F): F & { empty?: boolean } =>
+  const orEmpty = <F extends Finding>(owned: number, finding: F): F & { empty?: boolean } =>
     finding.count === 0 && owned <= 0 ? { ...finding, empty: true } : finding
   return {
-    sample: among(ownRows, findSample(sample)),
+    sample: orEmpty(ownRows, findSample(sample)),
     products:
       counts.total === 0
         ? {
             ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]),
             parts: lacks,
           }
-        : among(own.products, { count: counts.anyLack, examples: [], parts: lacks }),
-    facts: among(own.products, {
+        : orEmpty(own.products, { count: counts.anyLack, examples: [], parts: lacks }),
+    facts: orEmpty(own.products, {
       count: counts.anyFact,
       examples: (await productsWith('anyFact')).map(productExample),
-      parts: asked.map(key => ({ key, count: counts[key], examples: [] })),
+      parts: checkedFacts.map(key => ({ key, count: counts[key], examples: [] })),
     }),
     categories:
       categories.length === 0
         ? findingOf([{ name: goLiveMessages.noCategory, path: '/admin/categories/new' }])
-        : among(
+        : orEmpty(
             own.categories,
             findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
           ),
-    pictures: among(ownRows, {
+    pictures: orEmpty(ownRows, {
       count: ofShop.length + sumOf(pictures),
       examples: ofShop,
       parts: partsOf(pictures),
     }),
-    navigation: among(
+    navigation: orEmpty(
       ownRows,
       unreachablePages(settings, categories, {
         products: counts.total > 0,
@@ -105,7 +105,7 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
         contact: true,
       }),
     ),
-    menu: among(ownRows, deadEntries(settings, categories, pages)),
+    menu: orEmpty(ownRows, deadEntries(settings, categories, pages)),
   }
 }
 
@@ -126,7 +126,6 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(found), examples: [], parts: partsOf(found) }
 }
 
-/** The ids of what an item, or one part of it, counts. */
 export async function listFoundIds(
   queries: Queries,
   shop: ShopDetails,

@@ -58,7 +58,7 @@ export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[]
 
 const any = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** What is counted among products; `facts` are those that the check asks for. */
+/** The counts among products; `facts` are those that the check asks for. */
 export const productConditions = (facts: readonly MissingFact[]) => ({
   ...productLacks,
   ...missingFactConditions,

@@ -7,8 +7,8 @@ import { listedPaths } from '../media/picture-store.ts'
 import { findMarks, storeMark } from './store.ts'
 
 /*
- * What of the catalogue still is the sample's: a row is, while its description or one of its pictures is. Neither is
- * equal by chance, and both stay what they are in duplicates, joined products and restored backups.
+ * A row is the sample's while its description or one of its pictures is. Neither is equal by chance, and both stay the
+ * same in duplicates, joined products and restored backups.
  */
 
 const picturesMark = 'sample-pictures'
@@ -77,7 +77,7 @@ export async function findUntouchedRows(queries: Queries): Promise<Record<GoLive
   return { products: untouched(products), categories: untouched(categories), gallery: untouched(gallery) }
 }
 
-/** Those of these rows that somebody has made, as a copy, or changed. */
+/** The rows among these that somebody has copied or changed. */
 const listTouched = (queries: Queries, ids: readonly string[]) =>
   queries
     .selectFrom('activity')
@@ -88,7 +88,7 @@ const listTouched = (queries: Queries, ids: readonly string[]) =>
     .where('activity.subject_id', 'in', ids)
     .where('activity.action', 'in', ['created', 'changed'])
     .where('activity.actor_id', 'is not', null)
-    // What is not kept any more can't be known to be undone.
+    // A change that is no longer stored can't be known to be undone.
     .where(eb => eb.or([eb('root.undone', 'is', null), eb('root.undone', '=', 0)]))
     .execute()
 

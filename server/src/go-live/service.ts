@@ -35,7 +35,6 @@ const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
 const dayMs = 24 * 60 * 60 * 1000
 
 interface GoLiveContext extends Pick<CatalogueContext, 'database' | 'changes' | 'now'> {
-  /** What shared links begin with. */
   publicOrigin: string
 }
 
@@ -74,26 +73,26 @@ export class GoLive {
     })
   }
 
-  /** What an item, or one part of it, counts in the catalogue. */
+  /** The ids in the catalogue that an item, or one part of it, counts. */
   listIds(key: GoLiveKey, part: GoLivePart | undefined): Promise<GoLiveIds> {
     return this.#context.database.snapshot(async queries =>
       listFoundIds(queries, await readShopDetails(queries), { key, part }),
     )
   }
 
-  /** Counts what `beginAnew` would take away. */
+  /** Counts the rows and texts that `beginAnew` would take away. */
   countSample(): Promise<SampleLeft> {
     const now = this.#context.now()
     return this.#context.database.snapshot(
-      async queries => (await planBeginAnew(queries, { at: now, now })).left,
+      async queries => (await planBeginAnew(queries, { at: now, now })).counts,
     )
   }
 
-  /** Takes away what still is the sample's, at most once per idempotency key; resolves to its counts. */
+  /** Takes the sample's rows and texts away, at most once per idempotency key; resolves to their counts. */
   beginAnew(call: Call): Promise<SampleLeft> {
     return this.#context.changes.write(call, async (queries, at) => {
-      const { left, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
-      return { rows, answer: () => left }
+      const { counts, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
+      return { rows, answer: () => counts }
     })
   }
 
@@ -152,7 +151,7 @@ export async function markBackup(database: Pick<Database, 'write'>, at: number):
   }
 }
 
-/** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+/** The start of the last backup, in milliseconds since 1970; undefined without one. */
 export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promise<number | undefined> {
   return (await findMarks(reader)).get(backupMark)?.markedAt
 }

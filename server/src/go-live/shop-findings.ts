@@ -53,7 +53,7 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
   return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: card('testimonials') })))
 }
 
-/** The home page sends what its form takes only to a chat number, and only if told to. */
+/** The home page's form sends only to a chat number, and only once the owner connects it. */
 const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
 
 /** One example per card, listing its fields with sample values; the card with the name comes first. */
@@ -65,9 +65,9 @@ function findSampleTexts({ sample }: ShopForEditing): Finding {
     const labels: Record<string, string> = shopLabels[section]
     return { section, fields: sorted.map(key => labels[key] ?? key) }
   })
-  const left = cards.filter(({ fields }) => fields.length > 0)
+  const sampleCards = cards.filter(({ fields }) => fields.length > 0)
   return findingOf(
-    left.map(({ section, fields }) => ({
+    sampleCards.map(({ section, fields }) => ({
       name: `${shopSections[section]}: ${fields.join(', ')}`,
       path: card(section),
     })),

@@ -8,8 +8,8 @@ const HEADER = 'x-in-process'
 const secret = randomBytes(32).toString('hex')
 
 export function isInProcess(request: FastifyRequest): boolean {
-  const sent = Buffer.from(String(request.headers[HEADER] ?? ''))
-  return sent.length === secret.length && timingSafeEqual(sent, Buffer.from(secret))
+  const token = Buffer.from(String(request.headers[HEADER] ?? ''))
+  return token.length === secret.length && timingSafeEqual(token, Buffer.from(secret))
 }
 
 /** Reads the API from within a page; `body` is parsed. */
@@ -25,7 +25,7 @@ export function inProcessApi(app: FastifyInstance): CallApi {
 
 const unavailable = () => new Problem('unavailable', problemMessages.databaseUnavailable)
 
-/** The body of a successful API call for what is always there; rejects with Problem `unavailable` after any other. */
+/** The body of an API call whose path always exists; rejects with Problem `unavailable` if the call fails. */
 export async function readApi<Data>(callApi: CallApi, path: string) {
   const { status, body } = await callApi(path)
   if (status !== 200) throw unavailable()

@@ -6,10 +6,9 @@ export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
 }
 
-/** A successful response that says only what was done. */
-export const told = (message: string) => ({ success: true as const, message })
+/** A successful response that has only a message. */
+export const done = (message: string) => ({ success: true as const, message })
 
-/** One page of a list with its pagination. */
 export function paged<Item>({ items, total }: Page<Item>, { page, limit }: PageQuery) {
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }

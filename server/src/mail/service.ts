@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Queue } from '../queue/queue.ts'
 
-/** A mail in plain text. */
 export interface Mail {
   to: string
   subject: string
@@ -24,8 +23,8 @@ export interface MailerOptions {
 }
 
 /**
- * A name of the shop as mails carry it: mail programs make a link of an address in it, and decode encoded words (RFC 2047), so that
- * it could say what the shop does not.
+ * The shop's name, safe in mails: mail programs link addresses in it and decode encoded words (RFC 2047), which could
+ * feign a text of the shop.
  */
 export const nameInMail = (name: string): string =>
   name
@@ -33,11 +32,11 @@ export const nameInMail = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim() || 'The shop'
 
-/** Hosts that are this machine: what is sent to them needs no encryption. */
+/** Mails to a server on this machine need no encryption. */
 const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 const WAITING_MAILS = 200
 
-/** Sends mails one by one in the background, each a few times; what is not sent when the process ends is lost. */
+/** Sends mails one by one in the background, each a few times; unsent ones are lost when the process ends. */
 export class Mailer {
   readonly #options: Required<MailerOptions>
   readonly #queue = new Queue({
@@ -51,12 +50,12 @@ export class Mailer {
     this.#options = { timeoutMs: 10_000, retryAfterMs: [10_000, 60_000], ...options }
   }
 
-  /** Sends a mail later; never throws. A failure is logged without the addresses, the text or what the server said. */
+  /** Sends a mail later; never throws. The log of a failure has no addresses, text or answer of the server. */
   send(mail: Mail): void {
     void this.#sendWithRetries(mail)
   }
 
-  /** Ends the attempt under way, and gives up what waits. */
+  /** Ends the attempt under way, and gives up waiting mails. */
   close(): Promise<void> {
     this.#closing.abort()
     return this.#queue.close()

@@ -14,7 +14,7 @@ export async function insertPicture(
   pictures: PreparedPicture | readonly PreparedPicture[],
   created_at: number,
 ) {
-  // One at a time, since a statement holds a copy of what it inserts.
+  // One at a time, since a statement holds a copy of the bytes that it inserts.
   for (const { contentType: content_type, ...picture } of [pictures].flat())
     await transaction
       .insertInto('pictures')
@@ -44,7 +44,6 @@ export async function insertUpload(transaction: Queries, picture: PreparedPictur
     .execute()
 }
 
-/** The paths that are stored. */
 export async function storedPictures(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const stored = await queries.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
@@ -52,8 +51,8 @@ export async function storedPictures(queries: Queries, paths: readonly string[])
 }
 
 /**
- * Rows refer to the pictures `after` in place of those `before`: uploads among the new ones expire no more, and what they
- * refer to no more is kept until a time, since an undo may need it, or removed without one.
+ * Rows now refer to the pictures `after` in place of `before`: new uploads expire no more. Former pictures are kept
+ * until a time, since an undo may need them, or removed without one.
  */
 export async function picturesReplaced(
   transaction: Queries,

@@ -62,9 +62,8 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    /** The paths that are stored. */
     stored: storedPictures,
-    /** Follows what rows refer to, within the catalogue write that changes them. */
+    /** Follows changed references of rows, within the catalogue write that changes them. */
     replaced: picturesReplaced,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */

@@ -24,7 +24,6 @@ export interface VariantsOptions {
   onGenerated?: (path: string) => void
 }
 
-/** A variant, parsed from its path. */
 interface VariantName {
   path: string
   /** Possible paths of its picture: a variant's path does not contain the picture's format. */

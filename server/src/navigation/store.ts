@@ -61,7 +61,6 @@ export async function listPositions(queries: Queries): Promise<NavigationConfig[
   return rows.map(row => ({ _id: row.id, order: row.sort_order, showInNav: row.show_in_nav === 1 }))
 }
 
-/** The names of categories, by id. */
 export async function listCategoryNames(queries: Queries): Promise<Map<string, string>> {
   const rows = await queries.selectFrom('categories').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -11,8 +11,8 @@ const secrets = ['authorization', 'cookie', 'token', ...passwords]
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * A proxy sends a probe every few seconds: successful ones are logged at `debug`, and none is measured, since they would
-     * hide what a small shop's visitors meet.
+     * A proxy sends a probe every few seconds. Successful ones are logged at `debug`, and none is measured, since they
+     * would hide the figures of a small shop's visitors.
      */
     isProbe?: boolean
   }

@@ -90,8 +90,8 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
         },
       }
     },
-    transformObject(given) {
-      const document = addSchemas(given) as unknown as ApiDocument
+    transformObject(input) {
+      const document = addSchemas(input) as unknown as ApiDocument
       for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
         addFile(operation)
         for (const [status, response] of Object.entries(operation.responses))

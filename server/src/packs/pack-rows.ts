@@ -19,7 +19,6 @@ export type StoredPack = Omit<Pack, 'price' | 'mrp' | keyof typeof offered> & {
   mrp: Paise | null
   offer?: StoredOffer | null | undefined
 }
-/** What is known of a size. */
 type PackColumns = Omit<PackRow, 'product_id' | 'id' | 'position' | 'removed_at'>
 
 /** All sizes of products by the products' ids, also those that are sold no more; of all products without ids. */

@@ -6,7 +6,7 @@ import type { Queries } from '../database/schema.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { withPassedDate } from './passed-dates.ts'
 
-/** Who reads a product: only administrators are told of an offer that is still to come. */
+/** Only administrators see an offer that is still to come. */
 export type Reader = 'public' | 'administrator'
 
 /** Stored products as they are answered at a time: with the prices that are asked then, and dates of return that have passed. */
@@ -25,13 +25,13 @@ const hasTimes = ({ availability, offer, packs = [] }: Product) =>
   Boolean(availability?.date || offer || packs.some(pack => pack.offer))
 
 function withAskedPrices(product: Product, wall: string, reader: Reader): Product {
-  const { packs, ...asked } = withAskedPrice(product, wall, reader)
-  if (!packs) return asked
+  const { packs, ...current } = withAskedPrice(product, wall, reader)
+  if (!packs) return current
   const sizes = packs.map(pack => withAskedPrice(pack, wall, reader))
-  return { ...asked, price: offeredPack(sizes).price, packs: sizes }
+  return { ...current, price: offeredPack(sizes).price, packs: sizes }
 }
 
-/** What is sold, at the price that is asked at a wall time; an offer that is over is left out, and asks nothing while there is no stock. */
+/** A product or a size at its price of a wall time. An offer without stock has no effect. */
 function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,

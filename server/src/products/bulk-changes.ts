@@ -25,13 +25,13 @@ type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 async function bulkColumns(
   queries: Queries,
   row: ProductRow,
-  { category, subcategory, packs, ...sent }: BulkChange,
+  { category, subcategory, packs, ...fields }: BulkChange,
   wall: string,
 ): Promise<Partial<ProductColumns>> {
-  refuseContradiction(sent)
+  refuseContradiction(fields)
   const moved =
     category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
-  const columns = productColumns(sent)
+  const columns = productColumns(fields)
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
   const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
   return { ...moved, ...columns, sizes }
@@ -64,8 +64,8 @@ export async function planUpdates(
     await refuseWrongDates(queries, change, { row, now })
     const columns = bulkColumns(queries, row, change, wall)
     refuseFields(namedErrors(await wrongFields(columns), row, change, index))
-    const { set, rows: sizes, doubts: asked } = changedProduct(row, await columns, at)
-    doubts.push(...asked)
+    const { set, rows: sizes, doubts: priceDoubts } = changedProduct(row, await columns, at)
+    doubts.push(...priceDoubts)
     const isChanged = Object.entries(set).some(
       ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
     )

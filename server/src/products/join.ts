@@ -21,19 +21,19 @@ import { changedProduct, findAllProducts, type ProductRow, presentProduct } from
 export async function planJoin(
   queries: Queries,
   { at, now }: { at: number; now: number },
-  { ids, name: wanted, packs: sent }: ProductsJoin,
+  { ids, name: wanted, packs: input }: ProductsJoin,
 ) {
   const rows = await findAllProducts(queries, ids)
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
   refuseMixedDrafts(products)
   const { name, packs: named, pictures } = joinedProducts(products)
-  if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
+  if (!input && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
   const sold = rows.map(row => soldPacks(row.packs))
-  const kept = sent ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...said }) => said)
+  const kept = input ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...size }) => size)
   const stored = rows.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: sent }] })
+  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: input }] })
   const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
   const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
   const [only, ...more] = sold[0] ?? []
@@ -67,7 +67,6 @@ function packOf(row: ProductRow, packs: readonly StoredPack[]): string {
   return pack
 }
 
-/** The change of a product with its slug. */
 async function productChanged(
   queries: Queries,
   at: number,

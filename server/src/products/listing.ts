@@ -90,7 +90,7 @@ export const matchingWithDrafts =
       ...(search ? [matchingSearch(search)(eb)] : []),
     ])
 
-/** The same of public products. */
+/** The filter, for public products only. */
 const matching =
   (filter: ProductFilter): Condition =>
   eb =>
@@ -151,7 +151,7 @@ const byFeatured = sortedBy('featured', 'desc')
 const byName = sortedBy('name_key', 'asc', sql`lower(products.name)`)
 const byId = sortedBy('id')
 const categoryOrder = sql`(select sort_order from categories where categories.id = products.category_id)`
-/** What has no category is last. */
+/** Products without a category come last. */
 const byCategory = sortedBy('category_order', 'asc', sql`coalesce(${categoryOrder}, 9e15)`)
 
 /** As visitors see a shelf: as the owner arranged it, else featured first, then by the category's order and the name. */
@@ -207,7 +207,7 @@ async function listProducts(
   return listed
 }
 
-/** What has to be looked at of the products, drafts included. */
+/** Counts of products that may need work, drafts included. */
 export async function readSummary(queries: Queries, now: number): Promise<ProductSummary> {
   const products = queries.selectFrom('products').where('deletion_id', 'is', null)
   const counts = await products

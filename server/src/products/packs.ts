@@ -112,7 +112,7 @@ export function repriced(
   return [{ ...pack, offer: after.offer }]
 }
 
-/** The offer of a size after a write, which says `sent` of it; one that is over goes with the next write of its size. */
+/** The offer of a size after a write; one that is over goes with the next write of its size. */
 function offerAfter(pack: StoredPack, sent: SentPacks['offer'], wall: string) {
   const offer = sent === undefined ? pack.offer : sent
   if (!offer) return { offer: null }
@@ -166,7 +166,7 @@ export function mergedPacks(
   return packs
 }
 
-/** What may be a slip in the prices and offers that a product's sizes get. */
+/** Likely slips in new prices and offers of a product's sizes. */
 export const doubtsOfPacks = (name: string, packs: readonly StoredPack[], stored: readonly StoredPack[]) =>
   doubtsOfPrices(
     { name },

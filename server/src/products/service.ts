@@ -96,7 +96,6 @@ export class Products extends EntityService<
     return productsAsOf(reader, await listOffered(reader, wall), this.context.now(), 'administrator')
   }
 
-  /** What has to be looked at of the products. */
   summary() {
     return this.context.database.snapshot(queries => readSummary(queries, this.context.now()))
   }
@@ -206,18 +205,18 @@ export class Products extends EntityService<
     return current
   }
 
-  override async wrongReferences(sent: SentReferences) {
-    if (sent.category === undefined) return {}
-    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, sent))
+  override async wrongReferences(ids: SentReferences) {
+    if (ids.category === undefined) return {}
+    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, ids))
   }
 
   protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {
-    const placed = changedCategory(queries, NO_CATEGORY, input)
+    const categoryCheck = changedCategory(queries, NO_CATEGORY, input)
     refuseFields(
-      await wrongFields(placed),
+      await wrongFields(categoryCheck),
       await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() })),
     )
-    const category = await placed
+    const category = await categoryCheck
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictures(queries, this.context.media, input.pictures)

@@ -46,8 +46,8 @@ function categoryFacts(stored: string | null): Facts {
 }
 
 /**
- * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of the
- * shop are added only to other facts, so that a product without facts shows none. What the product says it has none of is left out.
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of
+ * the shop only join others, so that a product without facts shows none. The product's `none` leaves facts out.
  */
 async function readSharedFacts(
   row: ProductRow,
@@ -56,10 +56,10 @@ async function readSharedFacts(
   const { none = [], ...own } = readFacts(row.facts)
   const ofCategories = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
   const shared = withoutNone(ofCategories, none)
-  const { notFood, ...said } = { ...shared, ...own }
-  const needsLicence = !notFood && !said.fssai && !none.includes('fssai')
-  const needsMaker = !said.maker && !none.includes('maker')
-  if (Object.keys(said).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
+  const { notFood, ...facts } = { ...shared, ...own }
+  const needsLicence = !notFood && !facts.fssai && !none.includes('fssai')
+  const needsMaker = !facts.maker && !none.includes('maker')
+  if (Object.keys(facts).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
   const shop = await readShop()
   const fssai = needsLicence && shop.legal.fssai
   return sharedFacts({ ...shared, ...(needsMaker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })

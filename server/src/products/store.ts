@@ -142,15 +142,15 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
   }
 }
 
-/** Adds the slug to a product, if it is asked for. */
-export const withSlug = (product: Product, { slug }: ListedRow, { with: asked }: ProductQuery): Product =>
-  asked && slug !== null ? { ...product, slug } : product
+/** Adds the slug to a product, if the query asks for it. */
+export const withSlug = (product: Product, { slug }: ListedRow, { with: extra }: ProductQuery): Product =>
+  extra && slug !== null ? { ...product, slug } : product
 
-/** Products of a list, with the facts that cards need if these are asked for. */
-export const selectListed = (queries: Queries, { with: asked }: ProductQuery) =>
-  selectProducts(queries).$if(asked === 'card', rows => rows.select('products.facts as card_facts'))
+/** Products of a list, with the facts that cards need if the query asks for them. */
+export const selectListed = (queries: Queries, { with: extra }: ProductQuery) =>
+  selectProducts(queries).$if(extra === 'card', rows => rows.select('products.facts as card_facts'))
 
-/** A product of a list, with what is asked for. */
+/** A product of a list, with the extras of its query. */
 export function presentListed(row: ListedRow & { card_facts?: string }, query: ProductQuery): Product {
   const { packedOn, village } = shownFacts({ facts: readFacts(row.card_facts) })
   const origin = { ...(packedOn && { packedOn }), ...(village && { village }) }
@@ -217,7 +217,7 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
-/** The row itself, without what was read along. */
+/** The row's own columns, without joined ones. */
 export const productRow = ({
   packs: _packs,
   category_name: _category,

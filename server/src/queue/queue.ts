@@ -15,7 +15,7 @@ export interface QueueOptions {
 export interface TaskOptions {
   /** Default: `interactive`. */
   priority?: Priority
-  /** For whom it is run; more clients may be added while it waits. Tasks without are of one client. */
+  /** The clients of a task, to which others may be added while it waits; default: one client for all such tasks. */
   clients?: ReadonlySet<string>
   /** Default: 1. A task that costs more than `concurrency` runs alone. */
   cost?: number

@@ -56,7 +56,7 @@ function fieldsOf(item: FeedItem, feed: Feed, origin: string): Field[] {
     ['size', cut(packName(pack), limits.size)],
     ['gtin', publicGtin(pack.gtin)],
     ['product_type', cut(type, limits.type)],
-    // What Meta asks of products that are sold in India.
+    // Meta requires these of products that are sold in India.
     ['origin_country', country],
     ['manufacturer_info', facts.maker ?? makerOf(feed.shop)],
     ['wa_compliance_category', 'DEFAULT'],

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** Throws on what is malformed, also on what a browser would forgive. */
+/** Throws on malformed XML, also where a browser would forgive it. */
 export const parseXml = (xml: string) =>
   new DOMParser({
     onError(level, message) {

@@ -1,4 +1,3 @@
-/** What every XML file begins with. */
 export const xmlOpening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const entities: Record<string, string> = {

@@ -14,7 +14,7 @@ export interface ShareImagesOptions {
   log: { warn(details: object, message: string): void }
   /** Maximum number of waiting images. */
   bound?: number
-  /** Called with the client for whom an image is drawn. */
+  /** Called with the client of each drawn image. */
   onDraw?: (client: string) => void
   now?: (() => number) | undefined
 }

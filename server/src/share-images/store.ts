@@ -5,7 +5,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Maximum number of old images that storing one removes. */
 const SWEPT_AT_ONCE = 10
 
-/** What all images of a product, a category or the shop share in their paths. */
+/** The beginning of the path, which all images of a product, a category or the shop share. */
 const subjectOf = (path: string) => path.slice(0, path.lastIndexOf('-'))
 
 export async function findShareImage(queries: Queries, path: string): Promise<Buffer | undefined> {

@@ -34,7 +34,7 @@ const storedOf = (row: Row): StoredShop => ({
   sectionVersions: JSON.parse(String(row.section_versions ?? '{}')),
 })
 
-/** What a save makes of the stored shop: a new version, if anything differs for whoever reads it. */
+/** The stored shop after a save: a new version, if readers see any difference. */
 export function withSaved(stored: StoredShop, saved: SavedDetails): StoredShop {
   const [was, is] = [mergeDetails(stored.saved), mergeDetails(saved)]
   const changed = sections.filter(section => !isDeepStrictEqual(was[section], is[section]))

@@ -54,10 +54,10 @@ export interface ShopChange<Section extends ShopSection = ShopSection> {
 
 /** The keys to store: undefined ones are omitted, and list entries get ids. */
 function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
-  const { deleteImage, ...given } = input
-  const list = given[section]
+  const { deleteImage, ...fields } = input
+  const list = fields[section]
   if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
-  const keys = Object.entries(given).filter(([, value]) => value !== undefined)
+  const keys = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(keys)
 }
 
@@ -162,8 +162,8 @@ export async function sampleDetailsGone(queries: Queries) {
   const { testimonials, sample, ...shown } = presentShop(stored)
   const own = testimonials.filter(
     one =>
-      !sampleShop.testimonials.some(({ _id, hidden, ...said }) =>
-        isDeepStrictEqual({ ...one, ...said }, one),
+      !sampleShop.testimonials.some(({ _id, hidden, ...example }) =>
+        isDeepStrictEqual({ ...one, ...example }, one),
       ),
   )
   const texts = sample
@@ -190,7 +190,7 @@ export async function sampleDetailsGone(queries: Queries) {
 /** Versions have no notices. */
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 
-/** A change of these sections to what they are in `details`; none where all is shown as before. */
+/** The row change that gives these sections their values in `details`; none if readers see no difference. */
 function saved(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
   const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
   const all = { ...stored.saved, ...saving }
@@ -198,7 +198,7 @@ function saved(stored: StoredShop, details: SavedDetails, sections: readonly Sho
     return { rows: [], answer: () => presentShop(stored) }
   const columns = sectionColumns(all)
   const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
-  // What is stored then is known: it is not read again.
+  // The stored row is known, so it is not read again.
   const answer = () => presentShop(withSaved(stored, all))
   return { rows: [{ kind: 'shop', id: '1', set, existingRow: rowOf(stored) } as const], answer }
 }

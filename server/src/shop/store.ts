@@ -49,7 +49,7 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
   }
 }
 
-/** All details, without looking for what is still of the sample. */
+/** All details, without looking for remains of the sample. */
 export async function readDetails(queries: Queries): Promise<ShopDetails & { version: number }> {
   const { version, saved } = await findShop(queries)
   return { ...mergeDetails(saved), version }
@@ -83,7 +83,6 @@ export async function findSavedDetails(queries: Queries, id: string): Promise<Sa
 
 const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.parse(details) as SavedDetails
 
-/** The paths of the details' pictures. */
 export const picturesOf = ({ identity, words }: SavedDetails): string[] =>
   [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
 

@@ -1,7 +1,7 @@
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** What tests do with the details of a shop. */
+/** The calls about shop details, for tests. */
 export function detailCalls(shop: Pick<TestApp, 'call' | 'read'>) {
   const put = (section: string, body: object, headers: Record<string, string> = {}) =>
     shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })

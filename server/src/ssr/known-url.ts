@@ -6,7 +6,7 @@ import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
 import type { Drafts } from '../products/drafts/service.ts'
 
-/** Where the queries of pages are looked up. */
+/** The sources that know the names in pages' queries. */
 export interface KnownContent {
   addresses: Pick<Addresses, 'findProduct'>
   drafts: Pick<Drafts, 'isPreviewed'>
@@ -14,8 +14,8 @@ export interface KnownContent {
 }
 
 /**
- * Creates the function that takes out of a page's cache-key URL what its query names and is not there: all such URLs
- * are one page, so that making them up renders nothing.
+ * Creates the function that drops unknown names from the query of a page's cache-key URL. All such URLs are one page,
+ * so that made-up ones render nothing.
  */
 export function createKnownUrl(known: KnownContent) {
   return async (url: string): Promise<string> => {
@@ -27,7 +27,7 @@ export function createKnownUrl(known: KnownContent) {
       if (name === undefined) await keepKnownCategory(known, query)
       else if (page === 'product') await keepKnown(known, decodeURIComponent(name), query)
     } catch (error) {
-      // The page itself says that the database is down, or that there is no such text.
+      // The page itself reports that the database is down, or that there is no such text.
       if (!(error instanceof Problem)) throw error
     }
     return query.size > 0 ? `${path}?${query}` : path
@@ -43,7 +43,7 @@ async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearch
   else if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
-  // Without a token the page still says that the link does not work any more.
+  // Without a token the page still reports that the link does not work any more.
   else if (!(await known.drafts.isPreviewed(product.id, token))) query.set('preview', '')
 }
 

@@ -83,7 +83,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
     app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
 }
 
-/** What a sentence, brackets or bold type put behind a link, which chat apps and mails take for its end. */
+/** Signs of a sentence, brackets or bold type behind a link, which chat apps and mails take for its end. */
 const endSigns = new Set(`.,;:!?)]}>'"’”»…*_~`)
 
 /** A path in small letters, without the signs and the characters that show nothing at its end. */
@@ -95,7 +95,7 @@ function plainPath(pathname: string): string {
   return pathname.slice(0, at).toLowerCase() + (isPlain ? pathname.slice(at) : encodeURIComponent(plain))
 }
 
-/** Path and query of a page; throws Problem `not-found` for what no page can have. */
+/** Path and query of a page; throws Problem `not-found` for targets that no page can have. */
 function pageTarget(request: FastifyRequest) {
   const target = splitTarget(request.raw.url ?? '/')
   // Data and manifest requests of the router, which the site does not use.

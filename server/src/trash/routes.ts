@@ -2,7 +2,7 @@ import { trashContracts } from '@chekku/domain/contracts/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
-import { paged, success, told } from '../http/responses.ts'
+import { done, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 export const trashRoutes: FastifyPluginAsync<{ trash: Trash }> = async (app, { trash }) =>
@@ -15,6 +15,6 @@ export const trashRoutes: FastifyPluginAsync<{ trash: Trash }> = async (app, { t
     },
     removeFromTrash: async ({ call, params }) => {
       const removed = await trash.remove(call, params.id)
-      return told(trashMessages.removedForGood(removed.name))
+      return done(trashMessages.removedForGood(removed.name))
     },
   })

@@ -76,10 +76,8 @@ export const listExpired = (queries: Queries, until: number, limit: number) =>
 export const listUnrestored = (queries: Queries) =>
   queries.selectFrom('deletions').select('id').where('restored_at', 'is', null).execute()
 
-/** A row in the trash. */
 export type Trashed = Record<'id' | 'name' | 'image' | 'pictures', string> & { kind: TrashKind }
 
-/** The rows of these deletions. */
 export async function listTrashed(queries: Queries, deletionIds: readonly string[]): Promise<Trashed[]> {
   const kinds = Object.keys(tables) as TrashKind[]
   const trashed: Trashed[] = []
@@ -127,7 +125,7 @@ export async function listChildrenElsewhere(queries: Queries, deletionIds: reado
   return rows.map(({ id }) => id)
 }
 
-/** What changes along with subcategories that become main: products move into them, gallery items lose their subcategory. */
+/** Products move into subcategories that become main, and gallery items lose their subcategory. */
 export async function madeMain(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
   if (ids.length === 0) return []
   const within = (table: 'products' | 'gallery_items') =>
@@ -141,7 +139,6 @@ export async function madeMain(queries: Queries, ids: readonly string[]): Promis
   ]
 }
 
-/** Maps a deletion to the API's trash entry. */
 export function presentDeletion(
   { id, kind, name, image, along, deleted_at }: DeletionRow,
   joinedInto?: TrashEntry['joinedInto'],

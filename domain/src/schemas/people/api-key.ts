@@ -4,7 +4,7 @@ import { requiredLine } from '../request.ts'
 
 const access = z.enum(apiKeyAccesses, { error: apiKeyMessages.access })
 
-/** A key in API responses, without what it is. */
+/** A key in API responses, without its secret. */
 export const apiKey = z.object({
   _id: z.string(),
   name: z.string(),

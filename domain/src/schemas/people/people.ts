@@ -46,7 +46,7 @@ export const invite = z.object({
   _id: z.string(),
   name: z.string(),
   ...granted,
-  /** The e-mail of whoever invited. */
+  /** The e-mail of the inviter. */
   createdBy: z.string(),
   expiresAt: z.iso.datetime(),
 })
@@ -84,12 +84,12 @@ const token = z.string({ error: peopleMessages.linkOver }).max(200, { error: peo
 
 export const inviteToken = z.object({ token })
 
-/** What an invitation says to whoever has its link. */
+/** The name and rights in an invitation, for the holder of its link. */
 export const invitation = z.object({
   name: z.string(),
   access,
   work,
-  /** The name of whoever invites, else the e-mail. */
+  /** The name of the inviter, else the e-mail. */
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
 })

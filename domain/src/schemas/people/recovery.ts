@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recoveryMessages } from '../../people/recovery.ts'
 import { login, newPassword, removePasskeys } from './session.ts'
 
-/** Asks for a link by e-mail; what is no e-mail is answered like one that nobody has. */
+/** Asks for a link by e-mail. An invalid e-mail gets the answer of an unknown one. */
 export const passwordForgotten = login.pick({ email: true })
 
 const linkToken = z
@@ -23,6 +23,6 @@ export type PasswordReset = z.infer<typeof passwordReset>
 export const createdLink = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type CreatedLink = z.infer<typeof createdLink>
 
-/** How whoever has forgotten the password gets back in, apart from an owner's link. */
+/** Ways back in without the password, apart from an owner's link. */
 export const waysBack = z.object({ mail: z.boolean() })
 export type WaysBack = z.infer<typeof waysBack>

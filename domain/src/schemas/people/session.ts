@@ -12,11 +12,11 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** What it may do; that of an owner is not said. */
+  /** The role; absent for an owner. */
   access: z.enum(accesses).optional(),
-  /** How much of a helper's work it does; all of it is not said. */
+  /** The share of a helper's work; absent for all of it. */
   work: z.enum(works).optional(),
-  /** What it has to do before anything else. */
+  /** The step that blocks everything else until it is done. */
   pending: z.enum(Object.keys(pendingTexts) as [Pending, ...Pending[]]).optional(),
 })
 export type User = z.infer<typeof user>
@@ -24,7 +24,7 @@ export type User = z.infer<typeof user>
 const secret = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(1_000, { error: problemMessages.tooLarge })
 
-/** A code of a second factor, whatever it looks like: a wrong one is refused as a used one is. */
+/** A code of a second factor in any form: a malformed one is refused like a wrong or a used one. */
 export const givenCode = z
   .string({ error: secondFactorMessages.codeRequired })
   .overwrite(visibleText)
@@ -39,7 +39,7 @@ export const login = z.object({
       error: `Email must have at most ${sessionLimits.emailCharacters} characters`,
     }),
   password: secret(sessionMessages.passwordRequired),
-  /** Of the account's second factor, if it has one. */
+  /** A code of the account's second factor, if it has one. */
   code: givenCode.optional(),
 })
 export type Login = z.infer<typeof login>

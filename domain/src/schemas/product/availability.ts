@@ -36,8 +36,8 @@ export type AvailabilityChange = z.infer<typeof change> | null
 /** An object, or its JSON as sent by multipart; "" and null mean that only `inStock` applies. */
 export const availabilityChange = z
   .union([z.string(), z.null(), z.record(z.string(), z.unknown())], { error: invalid })
-  .transform((sent, context): AvailabilityChange => {
-    const value = jsonPart(sent) ?? null
+  .transform((input, context): AvailabilityChange => {
+    const value = jsonPart(input) ?? null
     if (value === null) return null
     const { data, error } = change.safeParse(value)
     if (data) return data

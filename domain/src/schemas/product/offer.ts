@@ -11,7 +11,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-/** What a size says of its offer, and a product whose sizes are not shown. */
+/** The offer in a size, and in a product whose sizes are not shown. */
 export const offered = {
   /** Only while an offer is running: the price without it, and the wall time at which it ends. */
   regularPrice: rupees.optional(),
@@ -31,7 +31,7 @@ const times = z.object(
 
 /** How a write is read: an object, or its JSON as sent by multipart; null takes the offer away. */
 export const offerSave = z.preprocess(
-  sent => jsonPart(sent === '' ? null : sent),
+  input => jsonPart(input === '' ? null : input),
   times
     .refine(({ from, until }) => from === null || from < until, {
       error: offerMessages.untilAfterFrom,

@@ -7,14 +7,14 @@ import { product } from '../product.ts'
 import { requiredLine, versions } from '../request.ts'
 import { packsSave } from './pack-save.ts'
 
-const some = { error: joinMessages.some }
+const wrongCount = { error: joinMessages.some }
 
 /** Joins products as sizes of the first one. By default, name and sizes are derived from the products' names. */
 export const productsJoin = z.object({
   ids: z
-    .array(z.string(some).min(1).max(catalogueLimits.idCharacters), some)
+    .array(z.string(wrongCount).min(1).max(catalogueLimits.idCharacters), wrongCount)
     .transform(ids => [...new Set(ids)])
-    .refine(ids => ids.length >= 2 && ids.length <= packLimits.packs, some),
+    .refine(ids => ids.length >= 2 && ids.length <= packLimits.packs, wrongCount),
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired).optional(),
   /** Sizes with an id are sizes of these products; the only size of a product may have the product's id. */
   packs: packsSave.optional(),

@@ -13,7 +13,7 @@ const sheetRow = z.object({
   size: z.string(),
 })
 
-/** A cell as the sheet says it; `before` is "" in a new row. */
+/** `after` is the sheet's text; `before` is "" in a new row. */
 const changedCell = z.object({ column: z.string(), before: z.string(), after: z.string() })
 
 const plannedRow = sheetRow.extend({
@@ -26,13 +26,12 @@ export type PlannedRow = z.infer<typeof plannedRow>
 const refusedCell = sheetRow.extend({
   /** "" if it is about the whole row. */
   column: z.string(),
-  /** What the cell says. */
   text: z.string(),
   message: z.string(),
 })
 export type RefusedCell = z.infer<typeof refusedCell>
 
-/** What a warning is about; none keeps a sheet from being imported. */
+/** The subjects of warnings, none of which keeps a sheet from being imported. */
 const sheetWarnings = [
   'price',
   'same-name',
@@ -53,20 +52,21 @@ const sheetWarning = sheetRow.extend({
 export type SheetWarning = z.infer<typeof sheetWarning>
 
 /** All of one kind are counted, and the first `sheetLimits.shown` are listed. */
-const some = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int().min(0), rows: z.array(item) })
+const countedRows = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int().min(0), rows: z.array(item) })
 
-/** What an import of a sheet would do. Nothing is done while any cell is refused. */
+/** The effects of importing a sheet. Nothing is written while any cell is refused. */
 export const sheetPlan = z.object({
-  /** Of what would be written; the import names it, and is refused if it is another by then. */
+  /** Digest of the plan. The import sends it back; a different plan is refused. */
   digest: z.string(),
-  created: some(plannedRow),
-  changed: some(plannedRow),
+  created: countedRows(plannedRow),
+  changed: countedRows(plannedRow),
   same: z.object({ count: z.int().min(0) }),
   /** `numbers` are those of all refused rows, where not all cells are listed. */
-  refused: some(refusedCell).extend({ numbers: z.array(z.int()).optional() }),
-  warnings: some(sheetWarning),
+  refused: countedRows(refusedCell).extend({ numbers: z.array(z.int()).optional() }),
+  warnings: countedRows(sheetWarning),
   /** Why the rows that are to be left out are, with all others of their products; `count` is of rows, `sheet` a CSV file of them. */
-  leftOut: some(refusedCell).extend({ sheet: z.string() }).optional(),
+  leftOut: countedRows(refusedCell).extend({ sheet: z.string() }).optional(),
 })
 export type SheetPlan = z.infer<typeof sheetPlan>
 export type LeftOut = NonNullable<SheetPlan['leftOut']>

@@ -2,11 +2,11 @@ import { passkeyContracts } from '@chekku/domain/contracts/passkeys'
 import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
-import { success, told } from '../../http/responses.ts'
+import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
-/** Passkeys of whoever is signed in, and signing in with one, under `/auth/passkeys`. */
+/** The own passkeys, and signing in with one, under `/auth/passkeys`. */
 export const passkeyRoutes: FastifyPluginAsync<{ passkeys: Passkeys; devices: Devices }> = async (
   app,
   { passkeys, devices },
@@ -21,7 +21,7 @@ export const passkeyRoutes: FastifyPluginAsync<{ passkeys: Passkeys; devices: De
     renamePasskey: async ({ administrator, params, body }) =>
       success(await passkeys.rename(administrator, params.id, body.name)),
     removePasskey: async ({ administrator, params }) =>
-      told(passkeyMessages.removed(await passkeys.remove(administrator, params.id))),
+      done(passkeyMessages.removed(await passkeys.remove(administrator, params.id))),
     askToSignIn: async () => success(await passkeys.askToSignIn()),
     signInByPasskey: async ({ body, request }, reply) =>
       devices.answer(reply, await passkeys.signIn(body, devices.clientOf(request))),

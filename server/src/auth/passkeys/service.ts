@@ -28,12 +28,11 @@ import {
   verifySignature,
 } from './verify.ts'
 
-/** A signature with its client and purpose. */
 interface Attempt {
   signed: PasskeySignature
   client: SignInClient
   purpose: Purpose
-  /** Who proves to be this one. */
+  /** The account that proves its identity; absent for a sign-in. */
   own?: Administrator
 }
 
@@ -129,8 +128,8 @@ export class Passkeys {
   }
 
   /**
-   * Starts a session. Whatever is wrong gets the same Problem `unauthenticated`, and counts as a failed attempt of the address.
-   * The device makes sure of who holds it, so that a passkey is two factors by itself.
+   * Starts a session. Every failure is the same Problem `unauthenticated`, and counts as a failed attempt of the
+   * address. A passkey is two factors by itself, since its device checks its holder.
    */
   async signIn(signed: PasskeySignature, client: SignInClient): Promise<SignedIn> {
     const attempt = { signed, client, purpose: toSignIn }
@@ -150,7 +149,7 @@ export class Passkeys {
     return { ...(await this.#askToSign(toProve(own), own)), allowCredentials }
   }
 
-  /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
+  /** A fresh proof of identity of a session. Every failure is Problem `invalid`, and counts as in `signIn`. */
   async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
     const attempt = { signed, client, purpose: toProve(own), own }
     const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, own))
@@ -164,7 +163,7 @@ export class Passkeys {
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()
-    // Whose passkey signs in, nobody knows before it is verified.
+    // The account is unknown before the passkey is verified.
     const attempt = { ...client, accountKey: own ? accountKey(own.email) : anyAccount }
     const failureId = await reserveAttempt(this.#database, attempt)
     const challenge = challengeIn(signed)
@@ -226,7 +225,7 @@ export class Passkeys {
     )
   }
 
-  /** In a transaction of its own, so that it is used up also by what is refused. */
+  /** Uses up the challenge in a transaction of its own, so that a refusal does not give it back. */
   #takeChallenge(challenge: string, purpose: Purpose): Promise<boolean> {
     return this.#database.writeShared(program, ({ transaction, at }) =>
       takeChallenge(transaction, challenge, purpose, at),
@@ -241,10 +240,10 @@ const toSignIn: Purpose = { kind: 'sign-in', administrator_id: null }
 const tooMany = () => new Problem('conflict', passkeyMessages.tooMany)
 const notFound = () => new Problem('not-found', passkeyMessages.notFound)
 
-/** What authenticators store as the user. */
+/** The user handle that authenticators store. */
 const userHandleOf = (administratorId: string) => Buffer.from(administratorId).toString('base64url')
 
-/** True if a passkey is of whom the challenge is for, and of whom the authenticator says. */
+/** True if the challenge and the authenticator both name the passkey's account, or none. */
 const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
   [null, passkey.administrator_id].includes(purpose.administrator_id) &&
   ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')

@@ -6,7 +6,7 @@ export type PasskeyRow = Schema['passkeys']
 /** How long a challenge can be answered, in milliseconds. */
 export const challengeMs = 5 * 60_000
 
-/** What a challenge is for; `administrator_id` is null before somebody is known. */
+/** The purpose of a challenge; `administrator_id` is null before somebody is known. */
 export type Purpose = Pick<Schema['challenges'], 'kind' | 'administrator_id'>
 
 /** Stores a challenge that works once, and removes expired ones. */

@@ -23,7 +23,7 @@ const library = async () => ({
   ...(await import('@simplewebauthn/server/helpers')),
 })
 
-/** The challenge in what a browser says was signed; "" if there is none of ours. */
+/** The challenge that a browser has signed; "" if it has none of our form. */
 export function challengeIn({ response }: MadePasskey | PasskeySignature): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -73,7 +73,7 @@ export async function verifySignature(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(challenge, party),
       response: { ...signed, clientExtensionResults: {} },
-      // A counter says something only with a right signature, so it is compared where it is stored.
+      // A counter counts only with a right signature, so it is compared where it is stored.
       credential: { id: signed.id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : undefined

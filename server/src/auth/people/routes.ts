@@ -2,11 +2,11 @@ import { peopleContracts } from '@chekku/domain/contracts/people'
 import { peopleMessages } from '@chekku/domain/people/people'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
-import { success, told } from '../../http/responses.ts'
+import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { People } from './service.ts'
 
-/** The people of the shop, for owners; and the two calls of whoever has the link of an invitation. */
+/** The people of the shop, for owners, and the two calls behind the link of an invitation. */
 export const peopleRoutes: FastifyPluginAsync<{ people: People; devices: Devices }> = async (
   app,
   { people, devices },
@@ -16,21 +16,21 @@ export const peopleRoutes: FastifyPluginAsync<{ people: People; devices: Devices
     invitePerson: async ({ actor, body }) =>
       success(await people.invite(actor, body), peopleMessages.invited(body.name)),
     revokeInvite: async ({ actor, params }) =>
-      told(peopleMessages.revoked(await people.revokeInvite(actor, params.id))),
+      done(peopleMessages.revoked(await people.revokeInvite(actor, params.id))),
     getInvite: async ({ body }) => success(await people.readInvite(body.token)),
     acceptInvite: async ({ body, request }, reply) =>
       devices.answer(reply, await people.accept({ ...body, ...devices.clientOf(request) })),
-    changePerson: async ({ actor, params, body }) => told(await people.change(actor, params.id, body)),
+    changePerson: async ({ actor, params, body }) => done(await people.change(actor, params.id, body)),
     disablePerson: async ({ actor, params, body }) =>
-      told(await people.setDisabled(actor, params.id, body.disabled)),
+      done(await people.setDisabled(actor, params.id, body.disabled)),
     createResetLink: async ({ actor, params }) => {
       const { message, ...created } = await people.createResetLink(actor, params.id)
       return success(created, message)
     },
     endPersonSession: async ({ actor, params }) => {
       await people.endSessions(actor, params.id, params.sessionId)
-      return told(peopleMessages.sessionEnded)
+      return done(peopleMessages.sessionEnded)
     },
     endPersonSessions: async ({ actor, params }) =>
-      told(peopleMessages.sessionsEnded(await people.endSessions(actor, params.id))),
+      done(peopleMessages.sessionsEnded(await people.endSessions(actor, params.id))),
   })

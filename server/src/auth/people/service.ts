@@ -35,7 +35,6 @@ import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** What the link of an invitation leads to. */
 interface Details {
   name: string
   access: Access
@@ -116,7 +115,7 @@ export class People {
     })
   }
 
-  /** What an invitation says to whoever has its link; rejects with Problem `not-found`. */
+  /** The name and rights in an invitation; rejects with Problem `not-found`. */
   async readInvite(token: string): Promise<Invitation> {
     const { reader } = this.#database
     const link = await findLink(reader, 'invite', token, this.#database.now())
@@ -196,8 +195,7 @@ export class People {
   }
 
   /**
-   * A link for a new password of somebody, which is in this answer alone. Rejects with Problem `conflict` for whoever is shut
-   * out.
+   * A link for a new password; this answer has its only copy. Rejects with Problem `conflict` for a disabled account.
    */
   createResetLink(actor: Actor, id: string): Promise<CreatedLink & { message: string }> {
     return this.#database.write(actor, { id, notFound }, async ({ transaction, account, at, record }) => {
@@ -231,7 +229,7 @@ const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 
 const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
 
-/** The columns of what somebody is granted, as the API has them. */
+/** The rights of an account as the API has them. */
 const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
   access,
   ...(work !== 'all' && { work }),

@@ -1,6 +1,5 @@
 import type { Queries } from '../../database/schema.ts'
 
-/** The owners who can sign in. */
 export const listEnabledOwners = (queries: Queries) =>
   queries
     .selectFrom('administrators')

@@ -2,11 +2,11 @@ import { recoveryContracts } from '@chekku/domain/contracts/recovery'
 import { recoveryMessages } from '@chekku/domain/people/recovery'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
-import { success, told } from '../../http/responses.ts'
+import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
-/** The calls of whoever has forgotten the password, under `/auth`. */
+/** The calls for a forgotten password, under `/auth`. */
 export const recoveryRoutes: FastifyPluginAsync<{ recovery: Recovery; devices: Devices }> = async (
   app,
   { recovery, devices },
@@ -16,11 +16,11 @@ export const recoveryRoutes: FastifyPluginAsync<{ recovery: Recovery; devices: D
     forgetPassword: async ({ body, request }) => {
       const onError = (err: unknown) => request.log.error({ err }, 'a link for a new password was not made')
       await recovery.forgot(body.email, devices.clientOf(request), onError)
-      return told(recoveryMessages.sent)
+      return done(recoveryMessages.sent)
     },
     getResetLink: async ({ body }) => success(await recovery.read(body.token)),
     resetPassword: async ({ body, request }) => {
       await recovery.reset({ ...body, ...devices.clientOf(request) })
-      return told(recoveryMessages.changed)
+      return done(recoveryMessages.changed)
     },
   })

@@ -15,7 +15,7 @@ import { readShopName } from '../shop-name.ts'
 import { type AdministratorRow, findAdministrator } from '../store.ts'
 
 interface RecoveryOptions extends WaysInOptions {
-  /** Without one nothing is sent by e-mail. */
+  /** Sends the links; undefined sends none. */
   mailer?: Mailer | undefined
 }
 
@@ -37,8 +37,9 @@ export class Recovery {
   }
 
   /**
-   * Sends a link to whoever signs in with this e-mail, after the answer: that tells by nothing whether there is somebody. Counts
-   * like a wrong password, but beside those and for its address alone, so that no stranger keeps somebody from asking; rejects with Problem `too-many` over the limits, `conflict` without mail.
+   * Sends a link to an account's e-mail after the answer, which is the same for an unknown one. It counts like a wrong
+   * password, but apart and for its address alone, so that strangers keep nobody from asking. Rejects with Problem
+   * `too-many` over the limits, `conflict` without mail.
    */
   async forgot(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer } = this.#options
@@ -54,8 +55,8 @@ export class Recovery {
   }
 
   /**
-   * The same work for an e-mail that nobody has: a link that leads nowhere, and goes to nobody. Nobody gets more mails than links
-   * that work at once, whoever asks for them.
+   * An unknown e-mail costs the same work: a link that leads nowhere. An account gets at most as many mails as links
+   * work at once.
    */
   async #sendLink(key: string, mailer: Mailer): Promise<void> {
     const { database, publicOrigin } = this.#options
@@ -69,7 +70,7 @@ export class Recovery {
       mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
   }
 
-  /** Whom a link is for, and the passkeys that it can end; rejects with Problem `not-found` for a link that is over. */
+  /** The account of a link, and the passkeys that it can end; rejects with Problem `not-found` for an expired link. */
   async read(token: string): Promise<ResetLink> {
     const { account, isOfOwner } = await this.#linkOf(token)
     const rows = isOfOwner ? [] : await listPasskeys(this.#options.database.reader, account.id)
@@ -91,8 +92,8 @@ export class Recovery {
    * Rejects with Problem `not-found` for a link that is over, `invalid` for a password that can't be had, which does not use the
    * link up.
    */
-  async reset(given: PasswordReset & SignInClient): Promise<void> {
-    const { token, password, removePasskeys, ...client } = given
+  async reset(input: PasswordReset & SignInClient): Promise<void> {
+    const { token, password, removePasskeys, ...client } = input
     const { database, accounts } = this.#options
     const { account, isOfOwner } = await this.#linkOf(token)
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
@@ -104,9 +105,9 @@ export class Recovery {
       if (!taken || write.account.disabled) throw linkOver()
       await write.change({ password_hash, has_first_password: 0 })
       await write.revokeAccess()
-      // Strangers' guesses, which are many in an attack, must not keep out whoever has just chosen the password.
+      // The address becomes known, so that strangers' guesses do not keep out the new password's owner.
       await rememberAddress(transaction, account.id, client.address, at)
-      // Whoever mistyped the password before may sign in at once; failed codes still count, or each link would buy new guesses.
+      // Wrong passwords must not delay this sign-in. Failed codes still count, or each link would buy new guesses.
       if (!hasSecondFactor)
         await transaction
           .deleteFrom('sign_in_failures')
@@ -120,7 +121,6 @@ export class Recovery {
   }
 }
 
-/** The mail with a link for a new password. */
 const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({
   to,
   subject: `A new password for ${shop}`,

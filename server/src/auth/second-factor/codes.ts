@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '@chekku/domain/people/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '../token.ts'
 
-/** As every authenticator app reads it, also those that ignore what the address says. */
+/** Apps that ignore these parameters in the address assume the same values. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
 const PERIOD_MS = form.period * 1000
 /** A code is taken one step early and late: the clock of a phone may differ, and typing takes time. */
@@ -25,7 +25,7 @@ export function createSecret(issuer: string, label: string) {
 export function stepOf(bytes: Uint8Array, code: string, at: number): number {
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const now = Math.floor(at / PERIOD_MS)
-  const given = Buffer.from(
+  const typedCode = Buffer.from(
     code
       .replaceAll(/[\s-]/g, '')
       .padEnd(form.digits)
@@ -33,7 +33,7 @@ export function stepOf(bytes: Uint8Array, code: string, at: number): number {
   )
   const found = steps.filter(step => {
     const right = Buffer.from(TOTP.generate({ ...form, secret, timestamp: (now + step) * PERIOD_MS }))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return typedCode.length === right.length && timingSafeEqual(typedCode, right)
   })
   return found.length === 0 ? -1 : now + Math.max(...found)
 }
@@ -49,7 +49,7 @@ export const createRecoveryCodes = () =>
   Array.from({ length: recoveryCodeCount }, () => groups.map(group).join('-'))
 
 /**
- * What is stored of a recovery code, however it is typed. A fast hash hides 74 random bits: nobody tries them all, and no
- * table of hashes has them.
+ * The stored form of a recovery code, however it is typed. A fast hash is enough for 74 random bits: nobody tries them
+ * all, and no table of hashes has them.
  */
 export const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^\da-z]/g, ''))

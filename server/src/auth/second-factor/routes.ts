@@ -2,7 +2,7 @@ import { secondFactorContracts } from '@chekku/domain/contracts/second-factor'
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../calls/serve.ts'
-import { success, told } from '../../http/responses.ts'
+import { done, success } from '../../http/responses.ts'
 import type { Accounts } from '../service.ts'
 
 interface SecondFactorRoutesOptions {
@@ -22,13 +22,13 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorRoutesOptions> =
     renewRecoveryCodes: async ({ actor }) => success(await factor.renewRecoveryCodes(actor)),
     removeSecondFactor: async ({ actor, administrator }) => {
       await factor.remove(actor, 'id', administrator._id)
-      return told(secondFactorMessages.removed)
+      return done(secondFactorMessages.removed)
     },
     getSecondFactorRule: async () => success(await factor.rule()),
     changeSecondFactorRule: async ({ actor, body }) => success(await factor.changeRule(actor, body.required)),
     removeSecondFactorOfPerson: async ({ actor, params }) => {
       await factor.remove(actor, 'id', params.id)
-      return told(secondFactorMessages.removed)
+      return done(secondFactorMessages.removed)
     },
   })
 }

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const algorithm = 'aes-256-gcm'
 
-/** What a key is written as. A passphrase is refused: it could be guessed by whoever has a backup. */
+/** The forms of a key. A passphrase is refused, since it can be guessed from a backup. */
 export const secretKeyText =
   'must be 32 random bytes, as 64 hexadecimal digits or 43 characters of base64url, such as what "openssl rand -hex 32" prints'
 
@@ -37,7 +37,7 @@ export async function fileSecretKey(folder: string): Promise<Buffer> {
   return fileSecretKey(folder)
 }
 
-/** Of several processes that start at once, one links its file, whole and flushed, and all read that one. */
+/** Links a whole, flushed file, so that several processes that start at once read the same key. */
 async function createKeyFile(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'key')

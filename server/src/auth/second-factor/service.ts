@@ -136,11 +136,11 @@ export class SecondFactor {
   }
 
   /**
-   * Takes the code of an account that has a second factor, each once, in the transaction of what it is for; else throws the
-   * refusal. The work is the same whether a code is wrong, used or malformed.
+   * Takes a code of an account with a second factor, each once, in the caller's transaction; throws the refusal
+   * otherwise. The work is the same whether a code is wrong, used or malformed.
    */
-  async take({ transaction, account: { id }, record }: AccountWrite, given: GivenCode): Promise<void> {
-    const { code = '', refusal } = given
+  async take({ transaction, account: { id }, record }: AccountWrite, attempt: GivenCode): Promise<void> {
+    const { code = '', refusal } = attempt
     const row = await findConfirmed(transaction, id)
     if (!row) return
     const secret = this.#secretOf(row)

@@ -4,11 +4,11 @@ create table changes (
   at integer not null,
   actor_name text not null,
   operation text not null,
-  -- Of a change that undoes another one, or does it again: the first of them; else its own id.
+  -- The first change that this one undoes or does again; else its own id.
   root_id text not null,
   -- 1 if it undoes its root, 0 if its root is in effect after it.
   undoes integer not null check (undoes in (0, 1)),
-  -- Of a root: 1 while it is undone.
+  -- 1 while it is undone; it counts in roots alone.
   undone integer not null check (undone in (0, 1))
 ) strict, without rowid;
 

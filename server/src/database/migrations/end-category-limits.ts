@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '../schema.ts'
 
 /**
- * Gives helpers who were for some categories alone, and those invited as such, no right in others: they do stock and pictures
- * alone. Their `categories` stay, so that owners are told of it until they save the role anew.
+ * Limits helpers of some categories, and those invited as such, to stock and pictures, so that they get no right in
+ * other categories. Their `categories` stay, so that owners see a note until they save the role anew.
  */
 export async function endCategoryLimits(transaction: WriteTransaction): Promise<void> {
   const work = 'stock'

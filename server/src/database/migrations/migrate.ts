@@ -10,7 +10,7 @@ import { fillAddresses } from './fill-addresses.ts'
 import { fillPacks } from './fill-packs.ts'
 import { fillPictureSides } from './fill-picture-sides.ts'
 
-/** The tables of a file, and what comes after them. */
+/** The tables of a file, and the steps after them. */
 const ofTables = (name: string, tables: string, after?: Migration['up']): Migration => ({
   name,
   async up(transaction, dialect) {
@@ -37,7 +37,7 @@ export const history: readonly Migration[] = [
   }),
   ofTables('0009-devices', 'device-tables'),
   ofTables('0010-changes', 'change-tables'),
-  // What was changed before has sizes as JSON, and can't be undone any more.
+  // Earlier changes have sizes as JSON, so they can't be undone any more.
   ofTables('0011-packs', 'pack-tables', async transaction => {
     await fillPacks(transaction)
     await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')

@@ -1,4 +1,4 @@
--- What each administrator may do. Whoever was there before is an owner.
+-- The role of each administrator. All earlier ones are owners.
 alter table administrators add column access text not null default 'owner' check (access in ('owner', 'manager', 'helper'));
 
 -- JSON of the ids of a helper's categories, or "" for all.
@@ -7,7 +7,7 @@ alter table administrators add column categories text not null default '';
 -- 1 until a password that the program has made is changed.
 alter table administrators add column has_first_password integer not null default 0 check (has_first_password in (0, 1));
 
--- What people see of a session: an id that is no secret, and from where it was started.
+-- People see these of a session: an id that is no secret, and from where it was started.
 alter table sessions add column id text not null default '';
 
 alter table sessions add column device text not null default '';
@@ -72,7 +72,7 @@ create table links (
 
 create index links_expires_at on links (expires_at);
 
--- What a passkey has to sign, once.
+-- A passkey has to sign it, once.
 create table challenges (
   challenge text primary key not null,
   kind text not null check (kind in ('register', 'sign-in', 'prove')),

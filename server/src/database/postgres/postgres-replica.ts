@@ -12,7 +12,7 @@ const reconnectMs = 1_000
 /** The revision of a replica that is unreachable or no longer replicates. */
 const unknown = -1
 
-/** `why` says why it is not available. */
+/** `why` is the reason while it is not available. */
 export type ReplicaListener = (isAvailable: boolean, why?: string) => void
 
 /** A streaming replica of the database, queried through `pool`. It may be down at any time. */

@@ -18,7 +18,7 @@ const queryTimeoutMs = statementMs + 1_000
 /** Short, since the read is then retried on the primary. */
 const replicaTimeoutMs = 2_500
 const idleTransactionMs = 15_000
-/** The same for what is read at the pace of a client. */
+/** Longer, since a client may set the pace of these reads. */
 const longIdleMs = 60_000
 /** Maximum time that a start waits for another process that backs up and migrates. */
 const migrationLockMs = 600_000

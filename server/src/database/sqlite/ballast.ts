@@ -4,23 +4,23 @@ import { Problem } from '@chekku/domain/problem'
 
 const ballastBytes = 4 * 1024 * 1024
 
-/** Runs `work` with the room that this file takes on the disk, then takes what remains of it: 4 MB where there is as much. */
+/** Runs `work` with the room that this file takes on the disk, then takes it back: 4 MB, or as much as remains. */
 export async function lendBallast<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   attempt(() => rmSync(path, { force: true }))
   try {
     return await work()
   } finally {
-    // Random, since some file systems compress what they store.
+    // Random bytes, since some file systems compress files.
     attempt(() => writeFileSync(path, randomBytes(ballastBytes), { mode: 0o600 }))
   }
 }
 
-/** What fails here, the database says in its own words when it is opened or written. */
+/** Ignores failures, since the database reports them itself when it is opened or written. */
 function attempt(change: () => void): void {
   try {
     change()
   } catch {
-    // What could be written stays.
+    // A part of the file serves too.
   }
 }
 

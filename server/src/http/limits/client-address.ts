@@ -53,12 +53,12 @@ export function createAddressOf(trustedProxies: readonly string[]) {
   /** `key` in the result is the rate-limit key of the address. */
   return (request: IncomingMessage) => {
     const socket = request.socket.remoteAddress ?? ''
-    const sent = trust ? `${socket} ${request.headers['x-forwarded-for'] ?? ''}` : socket
-    const known = cached.get(sent)
+    const cacheKey = trust ? `${socket} ${request.headers['x-forwarded-for'] ?? ''}` : socket
+    const known = cached.get(cacheKey)
     if (known) return known
     const ip = withoutPort(trust ? proxyAddress(request, trust) : socket)
     const address = { ip, key: addressKey(ip) }
-    if (sent.length <= maxCachedCharacters) cached.set(sent, address)
+    if (cacheKey.length <= maxCachedCharacters) cached.set(cacheKey, address)
     return address
   }
 }
@@ -103,13 +103,13 @@ const warnings = {
 }
 type Warning = keyof typeof warnings
 
-/** Who sends a request, as limits count: a valid session, or an address. */
+/** The sender of a request, for limits: a valid session, or an address. */
 export interface Client {
   key: string
   isSignedIn: boolean
 }
 
-/** A key waits among visitors, and counts what it costs as they do. */
+/** A key waits and counts as a visitor does. */
 export function clientOf({ sessionHash, isOfKey, ip }: FastifyRequest): Client {
   return sessionHash === undefined
     ? { key: addressKey(ip), isSignedIn: false }

@@ -7,10 +7,10 @@ import { clientOf } from './client-address.ts'
 /** Limits per client: many visitors of a mobile network share an address, and no owner types this fast. */
 export const requestsAMinute = { reads: 6_000, writes: 300 }
 
-/** What a response that was rendered for a visitor counts, beyond its request: more for a large one. */
+/** The cost of a response that was rendered for a visitor, beyond its request: more for a large one. */
 export const renderCost = (bytes: number): number => 10 + Math.floor(bytes / (16 * 1024))
 
-/** What a picture that was drawn for a visitor counts. */
+/** The cost of a picture that was drawn for a visitor. */
 export const drawCost = 100
 
 const minuteMs = 60_000

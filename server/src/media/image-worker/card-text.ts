@@ -115,7 +115,7 @@ async function balanced(widest: FittedText): Promise<FittedText> {
 async function shortened(words: string, style: Style, box: Box): Promise<FittedText> {
   const letters = Array.from(new Intl.Segmenter('en').segment(words), ({ segment }) => segment)
   const start = (count: number) => letters.slice(0, count).join('')
-  // The most letters that fit: what is one letter longer does not.
+  // Bisects for the most letters that fit.
   let [count, tooMany] = [1, letters.length]
   while (tooMany - count > 1) {
     const middle = Math.floor((count + tooMany) / 2)

@@ -17,7 +17,6 @@ export const colours = {
 } as const
 
 const { width, height } = shareImageSize
-/** Margin around the text. */
 const margin = 62
 const top = 60
 /** Width of the brand panel on cards without a photo. */

@@ -139,14 +139,14 @@ async function encode(kind: PictureKind, { data, info }: Pixels): Promise<Prepar
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
 }
 
-/** A guess at the point that must stay in view: what draws the eye in a small copy. */
+/** Guesses the point that must stay in view: the one that draws the eye in a small copy. */
 async function guessFocus(pixels: Sharp, { width, height }: OutputInfo): Promise<PicturePoint> {
   const { info } = await pixels
     .clone()
     .resize({ width: guessSide, height: guessSide, fit: 'cover', position: sharp.strategy.attention })
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = info
-  // Told where nothing stands out; a square, of which nothing is cut here, has no point at all.
+  // Zeros mean that nothing stands out, or that a square has nothing to cut.
   if (attentionX === 0 && attentionY === 0) return middle
   const scale = guessSide / Math.min(width, height)
   return { x: Math.min(1, attentionX / (width * scale)), y: Math.min(1, attentionY / (height * scale)) }

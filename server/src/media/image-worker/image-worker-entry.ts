@@ -24,7 +24,7 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
   const run = async () => (tasks[task] as (...input: unknown[]) => Promise<Buffer>)(...input)
   const response: ImageResponse = await run().then(
     result => ({ result }),
-    // An error arrives as a plain one, without what is a Problem's own.
+    // An error loses its own properties on the way, so a Problem's travel beside it.
     (failure: unknown) => ({ failure, problem: failure instanceof Problem ? { ...failure } : undefined }),
   )
   try {
@@ -35,7 +35,7 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
   }
 }
 
-/** Without its cause, and whatever else is in it that cannot be copied to another process. */
+/** The failure without its cause and values that cannot be copied to another process. */
 function copyable({ failure, problem }: Failed): Failed {
   const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
   const known = problem && { ...problem, cause: undefined }

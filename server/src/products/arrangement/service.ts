@@ -29,11 +29,11 @@ const listPlaced = (queries: Queries, categories: readonly string[]) =>
 type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
 
 /** The list with the given products in their new order, at the positions that they had; the others stay. */
-function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[] {
-  const byId = new Map(placed.map(product => [product.id, product]))
+function inNewOrder(products: readonly Placed[], ids: readonly string[]): Placed[] {
+  const byId = new Map(products.map(product => [product.id, product]))
   const moved = new Set(ids)
   let next = 0
-  return placed.map(product => {
+  return products.map(product => {
     if (!moved.has(product.id)) return product
     const id = ids[next] ?? product.id
     next += 1
@@ -42,8 +42,8 @@ function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[]
 }
 
 /** New order numbers of the moved products: the existing numbers, or new ones in steps if some are equal or 0. */
-function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
-  const numbers = placed.map(({ sort_order }) => sort_order)
+function newNumbers(products: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
+  const numbers = products.map(({ sort_order }) => sort_order)
   const areDistinct = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
   const changed = ordered.map(({ id, sort_order }, at) => ({
     id,
@@ -53,15 +53,15 @@ function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<
   return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
 }
 
-/** The audit log tells of the category's order, not of each product. */
+/** The audit log has one event for the category, not one for each product. */
 const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
   [...numbers].map(([id, sort_order]) => quiet('product', id, { sort_order }))
 
-/** Products of a category; `placed` has those of its siblings too, since the parent's page uses the same numbers. */
+/** `own` are the category's products; `products` has its siblings' too, since the parent's page uses the same numbers. */
 interface Shelf {
   name: string
   own: readonly Placed[]
-  placed: readonly Placed[]
+  products: readonly Placed[]
   version: number
   /** When it was read, in milliseconds since 1970. */
   now: number
@@ -73,17 +73,17 @@ async function readShelf(queries: Queries, category: string, now: number): Promi
   if (!row) throw fieldProblem('category', categoryMessages.missing)
   const categories = new Set(await categoriesUnder(queries, category))
   const family = (await categoriesUnder(queries, row.parent_id ?? category)) ?? []
-  const placed = await listPlaced(queries, [...new Set([...categories, ...family])])
+  const products = await listPlaced(queries, [...new Set([...categories, ...family])])
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
-  const own = placed.filter(isOwn)
-  return { name: row.name, own, placed, version: versionOf(own), now }
+  const own = products.filter(isOwn)
+  return { name: row.name, own, products, version: versionOf(own), now }
 }
 
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
 
 /** Only products with a position count: new products and other changes do not affect the version. */
-const versionOf = (placed: readonly Placed[]) => contentVersion(placed.filter(isArranged).map(({ id }) => id))
+const versionOf = (shelf: readonly Placed[]) => contentVersion(shelf.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)
@@ -132,9 +132,9 @@ export class Arrangements {
       await refuseStale(queries, shelf, call.expectedVersion)
       const there = new Set(shelf.own.map(({ id }) => id))
       if (ids.some(id => !there.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
-      const ordered = inNewOrder(shelf.placed, ids)
-      const rows = renumbered(newNumbers(shelf.placed, ordered))
-      const facts = namesInAudit(shelf.placed, ordered)
+      const ordered = inNewOrder(shelf.products, ids)
+      const rows = renumbered(newNumbers(shelf.products, ordered))
+      const facts = namesInAudit(shelf.products, ordered)
       return {
         rows,
         events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],

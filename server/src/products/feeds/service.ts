@@ -29,7 +29,7 @@ export interface FeedItem {
   country: string | undefined
 }
 
-/** What the feed holds, and the products that they lack something of. */
+/** The items of the feed, and the products with findings. */
 export interface Feed {
   shop: ShopForEditing
   items: FeedItem[]
@@ -37,7 +37,6 @@ export interface Feed {
 }
 
 interface FeedsContext extends Pick<CatalogueContext, 'database' | 'now'> {
-  /** What links begin with. */
   publicOrigin: string
 }
 
@@ -67,7 +66,7 @@ export class Feeds {
       : { shop, items: [], findings: new Map([['address', []]]) }
   }
 
-  /** What is in the feed and what is not, for the owner. */
+  /** The number of items and the findings, for the owner. */
   async report(): Promise<FeedReport> {
     const { items, findings } = await this.read()
     return {

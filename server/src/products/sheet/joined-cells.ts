@@ -1,14 +1,14 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
 import { type Field, joinedFields } from './headings.ts'
 
-/* What sheets of other shops say by several cells of a row. */
+/* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
 
 const isAmount = (text: string) => {
   const { measure, name } = guessPack(`x ${text}`)
   return measure !== null && name === 'x'
 }
 
-/** Puts what several cells of a row say together into those of our columns. */
+/** Joins several cells of a row to those of our columns. */
 export function joinCells(cells: Map<Field, string>): void {
   joinSizes(cells)
   if (/^(?:false|no)$/i.test(cells.get('published') ?? '')) cells.set('hidden', 'Yes')
@@ -22,7 +22,7 @@ export function joinCells(cells: Map<Field, string>): void {
   for (const field of joinedFields) cells.delete(field)
 }
 
-/** The one amount of several texts is the size, and the others say in what it is sold. */
+/** The one amount among several texts is the size, and the others are the kind of pack. */
 function joinSizes(cells: Map<Field, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
   // A product that WooCommerce sells in one size has attributes that are none: its brand, where it is from.

@@ -66,7 +66,7 @@ function storedOf({ cells }: SheetRow, owners: Owners) {
   return owner && others.length === 0 ? { id: owner.product_id, pack: owner.id } : undefined
 }
 
-/** What ties the rows of a product together in sheets of other shops. */
+/** The handles that tie the rows of a product together in other shops' sheets. */
 function handlesOf(rows: readonly SheetRow[]): ReadonlyMap<SheetRow, string> {
   const parents = new Map<string, string>()
   for (const { cells } of rows) {

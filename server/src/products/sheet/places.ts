@@ -20,7 +20,7 @@ export class Places {
 
   static async load(queries: Queries): Promise<Places> {
     const places = new Places()
-    // Of two of one name the first in order counts.
+    // In reverse, so that the first of two categories of one name wins.
     for (const { id, name, parent_id } of (await listCategories(queries)).toReversed())
       places.#places.set(keyOf(parent_id, name), { id, name, parent: parent_id })
     return places
@@ -32,14 +32,14 @@ export class Places {
    */
   placed(
     row: Placed | undefined,
-    said: { category?: string | undefined; subcategory?: string | undefined },
+    cells: { category?: string | undefined; subcategory?: string | undefined },
   ): Placed {
-    const [named = '', within] = (said.category ?? '').split('>', 2).map(part => part.trim())
+    const [named = '', within] = (cells.category ?? '').split('>', 2).map(part => part.trim())
     const stored = row?.category_id != null && { id: row.category_id, name: row.category_name ?? '' }
     if (named === clearCell || (named === '' && !stored && !row))
       throw new CellRefusal(productMessages.selectCategory)
     const category = named === '' ? stored : this.#find(null, named)
-    const wanted = said.subcategory ?? within
+    const wanted = cells.subcategory ?? within
     if (!category && wanted) throw new CellRefusal(cellMessages.subcategoryAlone)
     if (!category)
       return { category_id: null, subcategory_id: null, category_name: null, subcategory_name: null }

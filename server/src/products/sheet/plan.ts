@@ -25,7 +25,7 @@ import { changedSince, warningsOf } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
 
-/** A plan with what it writes. */
+/** A plan with the products and categories to write. */
 export interface WholePlan extends PlannedProducts {
   plan: SheetPlan
   /** The plan with why rows are left out, which an import that is done has no use for. */
@@ -40,7 +40,7 @@ interface PlannedProducts {
 
 export type PicturedSheet = Sheet & { pictures: SheetPictures }
 
-/** Plans what a sheet makes of the stored products. */
+/** Plans the changes of the stored products. */
 export async function planSheet(
   queries: Queries,
   sheet: PicturedSheet,
@@ -108,7 +108,7 @@ async function rowsWithReasons(
   const reasons = new Map<number, string>()
   for (const { row, column, message } of titled)
     reasons.set(row, [reasons.get(row), column && `${column}:`, message].filter(Boolean).join(' '))
-  return { ...some(titled, brief), count: reasons.size, sheet: await withReasons(reasons) }
+  return { ...listed(titled, withShortTexts), count: reasons.size, sheet: await withReasons(reasons) }
 }
 
 /** Refuses SKUs that sizes get although another one has them. */
@@ -124,13 +124,13 @@ async function refuseSkus(
   const skus = got.flatMap(({ pack }) => pack?.sku ?? [])
   const owners = await ownersOfSkus(queries, skus)
   /** The sizes that have another SKU after this sheet. */
-  const left = new Set(lines.flatMap(({ was, of }) => (was ? `${of} ${was._id}` : [])))
+  const changedSkus = new Set(lines.flatMap(({ was, of }) => (was ? `${of} ${was._id}` : [])))
   const first = new Map<string, number>()
   for (const [at, { line }] of got.entries()) {
     const sku = skus[at] ?? ''
     const earlier = first.get(sku)
     first.set(sku, earlier ?? line.row)
-    const other = owners.get(sku)?.find(({ product_id, id }) => !left.has(`${product_id} ${id}`))
+    const other = owners.get(sku)?.find(({ product_id, id }) => !changedSkus.has(`${product_id} ${id}`))
     if (earlier !== undefined) refusals.add(line, 'sku', cellMessages.skuInSheet(sku, earlier))
     else if (other) refusals.add(line, 'sku', packMessages.skuTaken(sku, other.name))
   }
@@ -145,7 +145,7 @@ const headWarnings = ({ unknown, pictures: { unused } }: PicturedSheet) => [
   ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
 ]
 
-const some = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
+const listed = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
   count: items.length,
   rows: items.slice(0, sheetLimits.shown).map(shown),
 })
@@ -179,24 +179,26 @@ async function presented(
   for await (const part of inTurns(warnings)) hash.update(JSON.stringify(part))
   return {
     digest: hash.digest('hex'),
-    created: some(created, line => brief(shown(line))),
-    changed: some(changed, line => brief(shown(line))),
+    created: listed(created, line => withShortTexts(shown(line))),
+    changed: listed(changed, line => withShortTexts(shown(line))),
     same: { count: same.length },
     refused: {
-      ...some(refused.toSorted(inOrder), cell => brief(titled(cell))),
+      ...listed(refused.toSorted(inOrder), cell => withShortTexts(titled(cell))),
       ...(refused.length > sheetLimits.shown && { numbers: [...wrong] }),
     },
-    warnings: some(warnings.toSorted(inOrder), cell => brief(titled(cell))),
+    warnings: listed(warnings.toSorted(inOrder), cell => withShortTexts(titled(cell))),
   }
 }
 
 /** Characters of a text that an answer repeats: one cell can be a whole file of 5 MB. */
-const mostSaid = 1_000
+const mostCharacters = 1_000
 
 /** A row of the answer with its long texts shortened. */
-const brief = <Said extends object>(said: Said): Said =>
-  JSON.parse(JSON.stringify(said), (_, value) =>
-    typeof value === 'string' && value.length > mostSaid ? `${value.slice(0, mostSaid)} …` : value,
+const withShortTexts = <Row extends object>(row: Row): Row =>
+  JSON.parse(JSON.stringify(row), (_, value) =>
+    typeof value === 'string' && value.length > mostCharacters
+      ? `${value.slice(0, mostCharacters)} …`
+      : value,
   )
 
 /** The name of a column as the sheet has it, else as an export has it. */

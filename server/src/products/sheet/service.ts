@@ -47,21 +47,21 @@ export class Sheets {
     return this.#context.database.snapshot(queries => readSheet(queries, query))
   }
 
-  /** What an import of this sheet would do; rejects with a Problem on `file` or `pictures` if it cannot be read. */
-  async plan(actor: Actor, sent: SentSheet, leaveOut?: readonly number[]): Promise<SheetPlan> {
+  /** The plan of an import; rejects with a Problem on `file` or `pictures` if it cannot be read. */
+  async plan(actor: Actor, upload: SentSheet, leaveOut?: readonly number[]): Promise<SheetPlan> {
     const { reader } = this.#context.database
-    return this.#inTurn(sent, async sheet => {
+    return this.#inTurn(upload, async sheet => {
       // Without a snapshot, in which others would wait: the import plans again.
       return (await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })).withReasons()
     })
   }
 
   /**
-   * Does what a plan of this file says, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
-   * `conflict` if it is another than that of the digest.
+   * Writes the plan of this file, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
+   * `conflict` if the plan has another digest.
    */
-  async import(call: Call, sent: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
-    const sheet = await this.#inTurn(sent, async sheet => sheet)
+  async import(call: Call, upload: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
+    const sheet = await this.#inTurn(upload, async sheet => sheet)
     return this.#context.changes.write(call, async (queries, at) => {
       const whole = await planSheet(queries, sheet, { now: this.#context.now(), actor: call.actor, leaveOut })
       const { plan } = whole
@@ -77,15 +77,15 @@ export class Sheets {
         throw new Problem('conflict', sheetMessages.changedSince, { data: await whole.withReasons() })
       const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
       const pictures = whole.products.flatMap(({ change }) => change?.picture ?? [])
-      const audit = sent.sheetName && { sheet: sent.sheetName }
+      const audit = upload.sheetName && { sheet: upload.sheetName }
       const rows = (await rowsOfPlan(queries, whole, at)).map(row => (audit ? { audit, ...row } : row))
       return { rows, pictures: [...new Set(pictures)], answer }
     })
   }
 
-  #inTurn<Result>(sent: SentSheet, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
-    const turns = this.#turns[sent.sheetPictures ? 'pictures' : 'sheets']
-    return turns.run(async () => work(await this.#read(sent)), { deadline: performance.now() + mostWaitMs })
+  #inTurn<Result>(upload: SentSheet, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
+    const turns = this.#turns[upload.sheetPictures ? 'pictures' : 'sheets']
+    return turns.run(async () => work(await this.#read(upload)), { deadline: performance.now() + mostWaitMs })
   }
 
   async #read({ sheet: file, sheetPictures: zip }: SentSheet) {

@@ -29,7 +29,7 @@ const warning = (
   message: string,
 ): SheetWarning => ({ row, name, size, kind, column, message })
 
-/** What an owner may not have meant; none of it keeps a sheet from being imported. */
+/** Likely slips, none of which keeps a sheet from being imported. */
 export async function warningsOf(
   queries: Queries,
   products: readonly PlannedProduct[],
@@ -73,7 +73,7 @@ export async function warningsOf(
   return found
 }
 
-/** What looks wrong about the prices of a product's sizes. */
+/** Likely slips in the prices of a product's sizes. */
 function ofPrices({ packs, lines }: PlannedProduct): SheetWarning[] {
   const lineOf = new Map(lines.map(line => [line.pack?._id, line]))
   const changes = packs.map(pack => {

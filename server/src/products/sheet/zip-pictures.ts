@@ -14,9 +14,9 @@ import { zipMessages } from './zip-messages.ts'
 
 /** Pictures in a ZIP that comes with a sheet. */
 export interface SheetPictures {
-  /** Of the whole ZIP; "" without one. */
+  /** Digest of the whole ZIP; "" without one. */
   digest: string
-  /** What rows name, or why it can't be taken, by its key; undefined without a ZIP. */
+  /** The files that rows name, or why they can't be taken, by their keys; undefined without a ZIP. */
   files: ReadonlyMap<string, PreparedPicture | string> | undefined
   /** Names of files that no row names. */
   unused: readonly string[]
@@ -28,7 +28,7 @@ type Prepare = (bytes: Buffer) => Promise<PreparedPicture>
 
 /** Maximum number of files in a ZIP, as its directory counts them. */
 const mostFiles = 1_000
-/** Maximum of what a ZIP says that it unpacks to, and of its pictures as they are stored. */
+/** Maximum sizes of a ZIP: unpacked, by its own directory, and of its pictures as they are stored. */
 const mostBytes = { unpacked: 4 * sheetLimits.zipBytes, stored: 64 * 1024 * 1024 }
 /** How many times smaller a picture may be packed: its format has packed it already. */
 const mostPacked = 200
@@ -76,7 +76,7 @@ export async function readPictures(
     if (stored > mostBytes.stored || performance.now() > end) throw refused(zipMessages.tooMuch)
     files.set(key, file)
   }
-  // Folders are left out, and what computers hide in them.
+  // Folders and the hidden files of computers are left out.
   const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
   const unused = names.filter(name => !files.has(keyOf(name)))
   return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
@@ -106,7 +106,7 @@ function whyNot(entry: Entry): string | undefined {
 
 /** The picture in a file, or why there is none. */
 async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
-  // What unpacks to more than its size is rejected.
+  // A stream that unpacks to more than its size is rejected.
   const bytes = await archive
     .openReadStreamPromise(entry)
     .then(buffer)

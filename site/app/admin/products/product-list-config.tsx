@@ -1,6 +1,6 @@
 import { endText } from '@chekku/domain/product/offer-texts'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
-import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
+import { dayText, publicAvailability, stockText } from '@chekku/domain/product/stock-texts'
 import { compareTexts } from '@chekku/domain/rules/search-key'
 import type { Product } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -85,7 +85,7 @@ export function ProductLine({ product }: { product: Product }) {
         <span className="shrink-0 text-danger">Was to be back on {dayText(availability.date ?? '')}</span>
       )}
       {mark !== '' && <span className="shrink-0 text-ink">{mark}</span>}
-      {toldAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}
+      {publicAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}
     </>
   )
 }
