@@ -30,7 +30,7 @@ const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
 /**
- * The API client for visitors, whose products have what cards and links need. Every call resolves to `{ data, error }`
+ * The API client for visitors, whose products have the fields of cards and links. Every call resolves to `{ data, error }`
  * and never throws.
  */
 export function createApi(transport: Transport, asked: ProductQuery = { with: 'card' }) {

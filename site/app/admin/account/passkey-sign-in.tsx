@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { cancelPasskeys, hasPasskeyAutofill, signInByPasskey, usePasskeyObstacle } from '../auth/passkeys.ts'
 
-/** What a passkey is asked to sign lasts five minutes. */
+/** A challenge expires after five minutes, so a waiting field renews it earlier. */
 const askAgainMs = 4 * 60_000
 
-/** Signing in by a passkey, which the field of the e-mail offers too; nothing where there are none. */
+/** A sign-in by a passkey, which the e-mail's field offers too; nothing where the browser has none. */
 export function PasskeySignIn() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -13,11 +13,10 @@ type Fields = Readonly<Record<string, string>>
 interface Outcome {
   errors?: Fields | undefined
   failure?: string
-  /** What was sent. */
+  /** The values of a successful submission. */
   fields?: Fields
 }
 
-/** Of a field of the form. */
 interface FieldOfForm {
   id: string
   name: string
@@ -25,14 +24,14 @@ interface FieldOfForm {
 }
 
 interface CredentialsFormProps<Data> {
-  /** What the ids of its fields begin with; needed where a screen has several forms. */
+  /** A prefix for the ids of its fields, which keeps several forms on a screen apart. */
   id?: string
-  /** What is wrong with fields, by their names, before they are sent. */
+  /** The errors by field, found without a request. */
   check?: (fields: Fields) => Readonly<Record<string, string | false | undefined>>
-  /** What is asked before they are sent. */
+  /** A question that must be confirmed before they are sent. */
   ask?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
-  /** A text that it resolves to says why what was sent is of no use. */
+  /** Resolves to a sentence if the answer is of no use after all. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
   /** Whose credentials they are, for password managers. */

@@ -14,7 +14,7 @@ interface AccountCall<Data> {
   query?: { queryKey: QueryKey }
 }
 
-/** A call about accounts, as a mutation that says what became of it. While it waits, another press does nothing. */
+/** A call about accounts, as a mutation that shows its outcome in a toast. While it waits, another press does nothing. */
 export function useAccountCall<Data, Given = void>(
   call: (given: Given) => Promise<Answer<Data>>,
   { said, onDone, query }: AccountCall<Data> = {},

@@ -77,14 +77,14 @@ export const kinds: Readonly<Record<AuditKind, { one: string; several?: string; 
 const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
   subject.kind === 'shop' && action === 'changed'
 
-/** The name of an actor; the program writes what it does by itself under its own name. */
+/** The name of an actor; an event without an account is the program's own. */
 const actorName = ({ _id, name, displayName }: AuditEntry['actor']) =>
   _id === null && name === programActor ? 'The program' : (displayName ?? name)
 
 type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'others'> &
   Partial<Pick<AuditEntry, 'before' | 'after'>>
 
-/** The event as a sentence: who did what of which things, of several by two names and their count. */
+/** The event as a sentence: actor, verb and things; several things by two names and their count. */
 export function lineText(entry: Line): string {
   const { action, subject, others, after } = entry
   const actor = actorName(entry.actor)
@@ -108,7 +108,7 @@ export function lineText(entry: Line): string {
   return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
 
-/** The verb of an event whose facts say more than its action. */
+/** The verb of an event whose facts are more exact than its action. */
 function verbOfFacts({ action, subject, after }: Line, isOwn: boolean): string | undefined {
   if (after && 'productOrder' in after) return 'arranged the products of'
   if (subject.kind !== 'administrator' || !after) return undefined
@@ -124,7 +124,7 @@ export interface FactChange {
   after: string | undefined
 }
 
-/** What an event changed; it has the id of a parent, whose name `categories` know. */
+/** The changed fields of an event; `categories` give the name of a parent, which it has by id. */
 export function factChanges(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   categories: readonly Category[] = [],
@@ -145,7 +145,7 @@ export function factChanges(
   })
 }
 
-/** What no form shows: places in a list, and what another field says. */
+/** Fields that no form shows: places in a list, and copies of another field. */
 const internal: ReadonlySet<string> = new Set(['order', 'categoryRef'])
 
 const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.packs) && facts.packs.length > 1
@@ -263,7 +263,7 @@ function valueText(value: unknown): string {
 /** Subjects of kind `shop` that have a screen of their own. */
 const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
 
-/** What owners do about others, and what they have let in. */
+/** Actions of owners about accounts and keys. */
 const ofPeople: ReadonlySet<AuditAction> = new Set([
   'invited',
   'invite-revoked',

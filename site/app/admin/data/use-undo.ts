@@ -12,14 +12,14 @@ const undoShownForMs = 10_000
 
 interface UndoOptions extends ToastOptions {
   undone?: string
-  /** What has been changed since is left and named, and the rest undone; otherwise nothing is undone then. */
+  /** Undoes the rest where some was changed since, and names that; otherwise such an undo is refused whole. */
   leave?: boolean
 }
 
-/** True if a refused undo may leave what it names and undo the rest. */
+/** True if a refused undo may leave out its conflicts and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
-/** Says what was done, with Undo of these changes, the last one first; a conflict names what hinders it and offers the rest. */
+/** A toast with Undo of these changes, the last one first; a conflict is named, and Undo of the rest offered. */
 export function useUndoToast() {
   const toast = useToast()
   return (
@@ -39,7 +39,7 @@ export function useUndoToast() {
       }
       await queryClient.invalidateQueries()
       const [first] = errors
-      // What is undone already, its answer lost, is left as it is.
+      // Another try is safe: a change that is undone already stays so.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
       const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
       const done = left.length > 0 ? changeMessages.left(left) : undone

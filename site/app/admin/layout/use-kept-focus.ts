@@ -15,7 +15,7 @@ export function useKeptFocus(): void {
       const place = around?.isConnected ? around : document.getElementById('main')
       place?.focus({ preventScroll: true })
     }
-    // A frame later, once what replaces the control or closes with it has had its turn.
+    // A frame later, since a dialog that closes, or a replacement of the control, may move the focus first.
     const observer = new MutationObserver(() => {
       if (focused?.isConnected === false) requestAnimationFrame(keep)
     })

@@ -77,7 +77,7 @@ export function resolveAddressInBrowser(
   }
 }
 
-/** For one that was joined to another, or that another of its name is there for: loads that page from the server. */
+/** Loads the page of another product from the server, if it has replaced this one by a join or by its name. */
 async function leaveIfElsewhere(kind: AddressKind, id: string, { data: address }: Lookup): Promise<void> {
   if (address?.state !== 'current' || (address._id === id && address.packId === undefined)) return
   location.replace(pathOf(kind, address))

@@ -163,7 +163,7 @@ async function findNow(id: string): Promise<Found | undefined> {
 /** Stable, so that React calls it for a new button only, and not whenever the list changes. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
-  // What was below a list that is cleared comes up; a removed line stays where it was.
+  // The button of a cleared list may be out of view; that of a removed line stays where the line was.
   button?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -199,7 +199,7 @@ const EmptyList = () => (
   </div>
 )
 
-/** What can still be had of a list, its message, and the total in words. */
+/** The available lines of a list, their message, and the total in words. */
 function useEnquiry(lines: readonly ShownLine[]) {
   const { origin } = useRootData()
   const write = useChatMessage()

@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard(props: {
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
-  // Of what cannot be had, nobody asks how fresh it is.
+  // Nobody asks how fresh a product is that is out of stock.
   const fresh = inStock ? originText(product, Date.now()) : ''
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product

@@ -77,7 +77,7 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
     if (isPaged) return cacheResult(catalogueKey, answer)
     let isShown = true
     void wholeCatalogue(api).then(whole => {
-      // Without an answer the browser says so itself, or the page is being left.
+      // The browser logs a lost request itself, or the page is being left.
       if (whole?.error && whole.error.kind !== 'unanswered')
         console.error('The rest of the products could not be loaded', whole.error)
       cacheResult(catalogueKey, whole?.data ? whole : answer)

@@ -31,7 +31,7 @@ const factsOf = (group: FactGroup) =>
 
 const nothingSaid = 'Nothing said'
 
-/** The names of the facts that are said. */
+/** The names of the facts that have a value. */
 export const saidFacts = (values: FactValues) =>
   factKeys
     .filter(fact => isFactSaid(values, fact))
@@ -45,7 +45,7 @@ interface FactFieldsProps {
   /** Ids of the categories that facts are inherited from; "" for none. */
   category: string
   subcategory?: string
-  /** A product can say that it has none of a fact that it would inherit. */
+  /** A product may refuse a fact that it would inherit. */
   isOfProduct?: boolean
 }
 
@@ -125,7 +125,7 @@ function Group(props: {
     ofShop.length > 0 && `As the shop says: ${named(ofShop)}`,
     noneHere.length > 0 && `None: ${named(noneHere)}`,
   ].filter(Boolean)
-  // Those that visitors see without the product's own, and those that it has put aside.
+  // The facts that the product inherits, and those that it refuses.
   const refusable = isOfProduct
     ? inheritedFacts.filter(fact => taken.includes(fact) || noneHere.includes(fact))
     : []

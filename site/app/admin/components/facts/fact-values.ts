@@ -67,7 +67,7 @@ export const factValues = (facts: Facts = {}) =>
 const isFieldOf = (fact: Fact, field: string) =>
   field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
-/** True if a field of the fact says something; units have a value without that. */
+/** True if a field of the fact is filled in; units do not count, since they have a default. */
 export const isFactSaid = (values: FactValues, fact: Fact) =>
   fields.some(
     field => isFieldOf(fact, field) && !/\.(unit|per)$/.test(field) && String(values[field]).trim() !== '',

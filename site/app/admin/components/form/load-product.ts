@@ -11,7 +11,7 @@ export async function loadProduct(id: string): Promise<Answer<Product>> {
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
   const first = await ask(id)
   const answer = first.error?.status === 404 ? await askNext(id) : first
-  // A draft says its offer itself.
+  // The answer of a draft includes its offer.
   if (answer.error || answer.data.hidden) return answer
   const offered = await offers()
   // An offer that is not known would be lost when another is typed.

@@ -27,7 +27,7 @@ export function PriceField({ form }: { form: EntityForm<Product, ProductValues> 
       onChange={({ target }) =>
         form.changeAll({ packs: [{ ...one, price: target.validity.badInput ? notANumber : target.value }] }, [
           'price',
-          // A price above the MRP is said there.
+          // The error of a price above the MRP stands at the MRP.
           'packs.0.mrp',
         ])
       }

@@ -23,7 +23,7 @@ export type EntityForm<Entity extends Stored, Values extends FormValues> = Retur
   typeof useEntityForm<Entity, Values>
 >
 
-/** Creates an entity; one that an earlier call has created, whose answer was lost, gets what was typed since. */
+/** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
 async function createOnce<Entity extends Stored, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
   { values, pictureSave, idempotencyKey }: Sent<Values>,

@@ -40,7 +40,7 @@ async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) =>
   return { done, failed }
 }
 
-/** What is not there any more is deleted: by a call whose answer was lost, or by somebody else. */
+/** Takes a 404 as success: a call with a lost answer, or somebody else, has deleted it already. */
 export const doneIfGone = <Data>(answer: Answer<Data>): Answer<Data | undefined> =>
   answer.error?.status === 404 ? { data: undefined, error: null } : answer
 
@@ -76,7 +76,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
   }
 
-  /** What somebody else has changed is to be seen; after a lost answer the list stays, so that it can be tried again. */
+  /** Reloads after a 412 to show the foreign change; a lost answer leaves the list as it is, for another try. */
   const showStale = ({ failed }: Results<Item>) => {
     if (failed.some(({ error }) => isStale(error))) invalidate(kind)
   }

@@ -45,7 +45,7 @@ export const PiecesField = ({ text }: SizeFields) => (
   <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
 )
 
-/** A lower price for a time; nothing in all of its fields is none. */
+/** A lower price for a time; empty fields mean that there is no offer. */
 export const OfferFields = ({ item, text }: SizeFields) => (
   <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
@@ -73,7 +73,7 @@ export const OfferFields = ({ item, text }: SizeFields) => (
   </Fold>
 )
 
-/** What a size says beyond amount, price and stock, and `children` before it. */
+/** The fields of a size beside amount, price and stock, after `children`. */
 export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
   const { item, text } = fields
   const { kind, mrp, grams, sku, gtin } = item
