@@ -62,7 +62,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  const told = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setIsBusy] = useState(false)
   const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
@@ -74,7 +74,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   useEffect(() => {
     const first = outcome?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
     if (outcome?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
-    else told.current?.focus()
+    else message.current?.focus()
     if (isSent) form.current?.reset()
   }, [outcome, isSent])
 
@@ -103,7 +103,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     try {
       const next = await outcomeOf(fields)
       setOutcome(next)
-      setAsksForCode(asked => next?.errors?.code !== undefined || (asked && !next?.fields))
+      setAsksForCode(asks => next?.errors?.code !== undefined || (asks && !next?.fields))
     } finally {
       setIsBusy(false)
     }
@@ -111,7 +111,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
 
   if (outcome?.fields && sent)
     return (
-      <p role="status" ref={told} tabIndex={-1} className="mt-3 outline-none">
+      <p role="status" ref={message} tabIndex={-1} className="mt-3 outline-none">
         {sent(outcome.fields)}
       </p>
     )
@@ -143,7 +143,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       <div role="alert" className="empty:hidden">
         {failure && (
           <p
-            ref={told}
+            ref={message}
             tabIndex={-1}
             className="rounded-control border border-danger px-3 py-2 text-danger outline-none"
           >

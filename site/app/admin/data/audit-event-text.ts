@@ -98,9 +98,9 @@ export function lineText(entry: Line): string {
   const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
   const special = verbOfFacts(entry, isOwn)
   if (several && !special) {
-    const isSaid = action === 'changed' || after?.sheet !== undefined
+    const isDetailed = action === 'changed' || after?.sheet !== undefined
     const what =
-      isSaid && changeText([entry, ...(others ?? [])], name => (internal.has(name) ? '' : labelOf(name)))
+      isDetailed && changeText([entry, ...(others ?? [])], name => (internal.has(name) ? '' : labelOf(name)))
     return `${actor} ${verbs[action]} ${things}${what ? `: ${what}` : ''}`
   }
   const verb = special ?? ((isOwn && ownVerbs[action]) || verbs[action])
@@ -211,14 +211,14 @@ function offerText({ price, from, until }: Offer): string {
 }
 
 function factsText(facts: Facts): string {
-  const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
-  if (facts.notFood) told.unshift('Not food')
-  return told.join('; ') || 'none'
+  const lines = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
+  if (facts.notFood) lines.unshift('Not food')
+  return lines.join('; ') || 'none'
 }
 
 function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, offer, inStock, sku, gtin, grams, image } = pack
-  const told = [
+  const parts = [
     !isOnly && visitorPrice(price),
     offer && `offer ${offerText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
@@ -228,7 +228,7 @@ function sizeText(pack: Pack, isOnly = false): string {
     !isOnly && !inStock && 'out of stock',
     image && 'with a picture',
   ]
-  return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  return [packName(pack), parts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
 /** The names of fields in the forms, where they are not those of the API in words. */
@@ -256,8 +256,8 @@ function valueText(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return value.map(valueText).join('; ')
   const { _id, name, title, label, ...others } = value as Record<string, unknown>
-  const told = Object.values(others).filter(other => !isNone(other))
-  return [name ?? title ?? label, told.map(valueText).join(', ')].filter(Boolean).join(': ')
+  const values = Object.values(others).filter(other => !isNone(other))
+  return [name ?? title ?? label, values.map(valueText).join(', ')].filter(Boolean).join(': ')
 }
 
 /** Subjects of kind `shop` that have a screen of their own. */

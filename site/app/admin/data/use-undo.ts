@@ -31,18 +31,18 @@ export function useUndoToast() {
     async function undo(leaving: boolean) {
       const { topic } = options
       const errors: ApiError[] = []
-      const left: ChangeConflict[] = []
+      const conflicts: ChangeConflict[] = []
       for (const id of ids.toReversed()) {
         const { data, error } = await adminApi.changes.undo(id, { leave: leaving })
         if (error) errors.push(error)
-        else left.push(...data.left)
+        else conflicts.push(...data.left)
       }
       await queryClient.invalidateQueries()
       const [first] = errors
       // Another try is safe: a change that is undone already stays so.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
       const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
-      const done = left.length > 0 ? changeMessages.left(left) : undone
+      const done = conflicts.length > 0 ? changeMessages.left(conflicts) : undone
       toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,

@@ -82,8 +82,8 @@ export function useProductBulk(
         : `Are you sure you want to delete these ${ids.length} products?`,
     }
     await bulk.remove(question, async () => {
-      const asked = products.map(({ _id, version }) => [_id, version])
-      attempt.current = attemptOf(asked, attempt.current)
+      const versions = products.map(({ _id, version }) => [_id, version])
+      attempt.current = attemptOf(versions, attempt.current)
       const { error, change } = one
         ? doneIfGone(await adminApi.products.remove(one._id, one))
         : await adminApi.products.removeSeveral(products, attempt.current.key)

@@ -118,7 +118,7 @@ function useAct() {
   const [busy, setBusy] = useState<string>()
 
   /** Awaits a call and removes its deletion from the list; resolves to true on success. */
-  async function act(id: string, call: Promise<Answer<unknown>>, failure: FailureTexts, said: string) {
+  async function act(id: string, call: Promise<Answer<unknown>>, failure: FailureTexts, doneText: string) {
     setBusy(id)
     const { error } = await call
     setBusy(undefined)
@@ -129,7 +129,7 @@ function useAct() {
       return false
     }
     updateCached(trashQuery, shown => shown.filter(({ _id }) => id !== 'all' && _id !== id))
-    toast(said)
+    toast(doneText)
     return true
   }
 
@@ -143,8 +143,8 @@ function useTrashActions() {
   async function restore(entry: TrashEntry) {
     const { _id, kind, name, joinedInto } = entry
     if (joinedInto && !(await confirm(ownProductQuestion(entry, joinedInto.name)))) return
-    const said = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
-    if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
+    const doneText = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
+    if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, doneText)) invalidate(kind)
     // The `joinedInto` of products that had been joined to this one has changed.
     if (joinedInto) void queryClient.invalidateQueries(trashQuery)
   }
@@ -157,8 +157,8 @@ function useTrashActions() {
       confirmLabel: 'Delete for good',
       isDangerous: true,
     })
-    const said = trashMessages.removedForGood(name)
-    if (isSure) await act(_id, adminApi.trash.remove(_id), adminFailures.removeForGood, said)
+    const doneText = trashMessages.removedForGood(name)
+    if (isSure) await act(_id, adminApi.trash.remove(_id), adminFailures.removeForGood, doneText)
   }
 
   async function empty(count: number) {

@@ -122,9 +122,9 @@ export function useAddressPath(
 function useReplacedAddress(kind: AddressKind, address: Address | undefined): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const asked = withoutEndSlash(pathname).slice(`/${kind}/`.length)
+  const idOrSlug = withoutEndSlash(pathname).slice(`/${kind}/`.length)
   const current =
-    address?.state === 'current' && isEarlier(address, asked)
+    address?.state === 'current' && isEarlier(address, idOrSlug)
       ? pathOf(kind, address, new URLSearchParams(search)) + hash
       : undefined
   useEffect(() => {

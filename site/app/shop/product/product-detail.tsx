@@ -52,12 +52,12 @@ export function ProductDetail(props: {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
-  const { asked, pack } = useChosenPack(product, drawn)
+  const { sizeInUrl, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product, address)
-  const card = productCard(product, shop.identity, asked)
+  const card = productCard(product, shop.identity, sizeInUrl)
   const share = useShare('page')
   const shared = origin + path + packQuery(product, pack)
   const [lead, more] = splitLead(description)
@@ -72,7 +72,7 @@ export function ProductDetail(props: {
           path={path}
           image={hidden ? undefined : sharePath(card)}
           type="product"
-          preview={asked && { title: card.name, path: path + packQuery(product, asked) }}
+          preview={sizeInUrl && { title: card.name, path: path + packQuery(product, sizeInUrl) }}
         />
         <StructuredData
           key={`product ${path}`}

@@ -69,7 +69,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 
 /** Every product, loaded after the page unless part of it; `none` if the server paginates: too many, or a failure. */
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
-  const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
+  const [loaded, setLoaded] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
   const isPaged = isPart && (isTooMany(answer.total) || isPagedByServer())
   useEffect(() => {
@@ -81,14 +81,14 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
       if (whole?.error && whole.error.kind !== 'unanswered')
         console.error('The rest of the products could not be loaded', whole.error)
       cacheResult(catalogueKey, whole?.data ? whole : answer)
-      if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
+      if (isShown) startTransition(() => setLoaded(whole?.data ?? 'none'))
     })
     return () => {
       isShown = false
     }
   }, [answer, isPart, isPaged])
   if (answer.error || isPaged) return 'none'
-  return answer.isWhole ? answer.data : asked
+  return answer.isWhole ? answer.data : loaded
 }
 
 /** True if the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */

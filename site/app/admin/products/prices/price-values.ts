@@ -98,8 +98,8 @@ export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: Price
   ),
 })
 
-export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: PriceValues): boolean =>
-  Object.entries(some).every(
+export const isSamePrices = ({ prices }: PriceValues, { prices: others }: PriceValues): boolean =>
+  Object.entries(prices).every(
     ([key, text]) => text === others[key] || typedPaise(text) === typedPaise(others[key] ?? ''),
   )
 

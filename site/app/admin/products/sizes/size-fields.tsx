@@ -77,9 +77,9 @@ export const OfferFields = ({ item, text }: SizeFields) => (
 export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
   const { item, text } = fields
   const { kind, mrp, grams, sku, gtin } = item
-  const said = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, sku, gtin]
+  const summary = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, sku, gtin]
   return (
-    <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
+    <Fold title="More" summary={summary.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
         <Locked field="sizes">
