@@ -47,7 +47,7 @@ export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log 
 
 export { cacheKeyUrl }
 
-/** The page with its module script as text, and what that preloads as a list, for the starter of `deferred-scripts.tsx`. */
+/** The page with its module script as text, and the preloads as a list, for the starter of `deferred-scripts.tsx`. */
 function withInertScript(html: string): string {
   const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g
   const files = Array.from(html.matchAll(preload), ([, file]) => file)

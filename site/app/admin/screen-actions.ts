@@ -3,8 +3,8 @@ import type { Action } from '@chekku/domain/people/permissions'
 type ScreenAction = readonly [path: string, action: Action, fields?: readonly string[]]
 
 /**
- * What whoever opens a screen must be able to do, by the beginning of the screen's address, and a
- * longer address before a shorter one. Screens that are not listed are for everybody.
+ * The permission that a screen needs, by the beginning of its address; a longer address comes before a
+ * shorter one. Screens that are not listed are for everybody.
  */
 export const screenActions: readonly ScreenAction[] = [
   ['/admin/account#backup', 'createBackupLink'],

@@ -1,7 +1,7 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
 
-/** No response, an error response, that of who may not do it, or a response of an unexpected shape. */
+/** No response, an error response, one for a missing permission, or one of an unexpected shape. */
 export type FailureKind = 'unanswered' | 'refused' | 'forbidden' | 'malformed'
 
 /** A failed call; `failure-text.ts` has its texts for the user. */
@@ -50,10 +50,10 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   }
 }
 
-/** True if somebody else has changed since what was to be changed. */
+/** True if somebody else has changed the entity since it was read. */
 export const isStale = ({ status }: ApiError) => status === 412
 
-/** What is stored, in the error of a stale save. */
+/** The stored entity in the error of a stale save. */
 export const storedInstead = <Stored>(error: ApiError) =>
   isStale(error) ? (error.data as Stored | undefined) : undefined
 

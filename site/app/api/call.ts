@@ -17,7 +17,7 @@ export interface ApiRequest {
   /** Time in milliseconds for an answer, or for progress of an upload, after which the call fails; 10 s by default. */
   timeoutMs?: number
   /** Reports the uploaded share of a form with a file, from 0 to 1. */
-  onProgress?: (sent: number) => void
+  onProgress?: (share: number) => void
 }
 
 /** Sends one request; rejects only without a response. */

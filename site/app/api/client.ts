@@ -30,10 +30,10 @@ const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
 /**
- * The API client for visitors, whose products have what cards and links need. Every call resolves to `{ data, error }`
+ * The API client for visitors, whose products have the fields of cards and links. Every call resolves to `{ data, error }`
  * and never throws.
  */
-export function createApi(transport: Transport, asked: ProductQuery = { with: 'card' }) {
+export function createApi(transport: Transport, parts: ProductQuery = { with: 'card' }) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
   const listGallery = async (path: string): Promise<Answer<GalleryItem[], { total: number }>> => {
@@ -43,16 +43,16 @@ export function createApi(transport: Transport, asked: ProductQuery = { with: 'c
   return {
     products: {
       list: async (filter: ProductFilter = {}): Promise<Answer<Product[], { pagination: Pagination }>> => {
-        const { data, error } = await get(`/products${query({ ...filter, ...asked })}`, productPage)
+        const { data, error } = await get(`/products${query({ ...filter, ...parts })}`, productPage)
         return error ? { data: null, error } : { ...data, error }
       },
       featured: () =>
         get(
-          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, sort: 'shop', ...asked })}`,
+          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, sort: 'shop', ...parts })}`,
           products.list,
         ),
-      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...asked })}`, products.list),
-      get: (id: string) => get(`/products/${segment(id)}${query(asked)}`, products.one),
+      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...parts })}`, products.list),
+      get: (id: string) => get(`/products/${segment(id)}${query(parts)}`, products.one),
       /** A product that a preview's token shows; only the server may ask. */
       previewed: (id: string, token: string) =>
         get(`/products/${segment(id)}/preview/${segment(token)}`, products.one),

@@ -5,7 +5,7 @@ import { type CachedQuery, cacheResult, type Outcome, replaces } from './query-c
 interface QueryResultProps<Answered extends Outcome> {
   query: CachedQuery<Answered>
   loading: ReactNode
-  /** Stands above a copy that was shown first, once what it stands for could not be loaded. */
+  /** Stands above a copy that was shown first, if the fresh answer fails to load. */
   outdated: ReactNode
   children: (answer: Answered) => ReactNode
 }

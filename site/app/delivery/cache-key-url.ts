@@ -13,14 +13,14 @@ const otherQuery: Readonly<Record<string, string>> = { '/products': '?other' }
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
   const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
-  const given = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const declared = new URLSearchParams()
   for (const key of pageQueries[page] ?? pageQueries[family] ?? []) {
-    const value = given.get(key)
+    const value = query.get(key)
     if (value !== null) declared.set(key, value)
   }
   if (declared.size > 0) return `${pathname}?${declared}`
-  return pathname + (given.size > 0 ? (otherQuery[page] ?? '') : '')
+  return pathname + (query.size > 0 ? (otherQuery[page] ?? '') : '')
 }
 
 /** The path without trailing slashes. A regular expression would take quadratic time. */

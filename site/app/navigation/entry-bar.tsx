@@ -15,7 +15,7 @@ interface EntryBarProps {
 export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: EntryBarProps) {
   const { header, dropdown } = navigation
   const bar = useRef<HTMLUListElement>(null)
-  // A change of any of these may change what fits.
+  // A change of any of these may change how many entries fit.
   const shown = useMemo(() => ({ header, dropdown, moreLabel }), [header, dropdown, moreLabel])
   useLayoutEffect(() => {
     const list = bar.current

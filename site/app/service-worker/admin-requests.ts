@@ -24,7 +24,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  // Any site can send this form, so not from a frame: the window shows what would be imported.
+  // Any site can send this form, so a frame may not; in a window the user sees the import before it runs.
   if (request.method === 'POST' && request.destination === 'document' && url.pathname === sheetShare.path)
     return event.respondWith(openShared(request))
   if (request.method !== 'GET') return

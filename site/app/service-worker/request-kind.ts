@@ -19,7 +19,7 @@ export function requestKind(
   const url = new URL(address)
   if (method !== 'GET' || url.origin !== origin || isAdministration(url)) return undefined
   if (headers.has('authorization') || headers.has('range')) return undefined
-  // The link of a preview ends by the clock, and only who has it may see its page.
+  // The link of a preview expires, and only its holder may see the page.
   if (url.searchParams.has('preview')) return undefined
   const { pathname } = url
   if (mode === 'navigate') return noPage.test(pathname) ? undefined : 'page'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a history entry stands for: a page by the router's key, and the number of layers open over it. */
+/** The state of a history entry: a page by the router's key, and the number of layers open over it. */
 interface Entry {
   key: string
   layers: number
@@ -68,7 +68,7 @@ export function useHistoryLayers(): void {
 
 /**
  * Gives a dialog, a drawer or a menu a history entry while it is open, so that Back closes it instead of leaving the
- * page. Returns a function that takes what to do once it is closed and its entry is gone, such as to navigate.
+ * page. Returns a function whose callback runs once it is closed and its entry is gone, such as to navigate.
  */
 export function useHistoryLayer(isOpen: boolean, onBack: () => void): (then: () => void) => void {
   const next = useRef<() => void>(undefined)

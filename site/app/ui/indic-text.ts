@@ -6,7 +6,7 @@ const languages = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml', 'si']
 /** Indic words, with the blanks and joiners between them. */
 const indicWords = /([\u0900-\u0dff](?:[\u0900-\u0dff\s\u200c\u200d]*[\u0900-\u0dff])?)/
 
-/** A heading or name: its Indic words say their language, and so have the line height and weight of their script. */
+/** A heading or name, whose Indic words have a `lang`, by which they get the line height and weight of their script. */
 export function IndicText({ text }: { text: string }) {
   const parts = text.split(indicWords).map(part => {
     const language = languages[((part.codePointAt(0) ?? 0) - 0x900) >> 7]

@@ -10,7 +10,7 @@ interface PictureImageProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' | 
 
 /**
  * The `img` of a `picture`. React names its addresses before it stands in the `picture`, and all browsers but Chromium
- * would load an eager one at once, beside the better source; so what is drawn in the browser is lazy.
+ * would load an eager one at once, beside the better source; so a picture that is drawn in the browser is lazy.
  */
 export function PictureImage({ src, srcSet, alt, loading, onFailed, ...rest }: PictureImageProps) {
   const isChecked = useRef(false)

@@ -19,10 +19,10 @@ export function StoredPicture(props: {
   /** Loads the picture eagerly, for those above the fold. Lazy pictures need a frame of a fixed size. */
   isFirst?: boolean
 }) {
-  const { path: given, alt, sizes, ratio, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
+  const { path: source, alt, sizes, ratio, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
   const { className = '', isFirst = false } = props
   const [failed, setFailed] = useState<readonly string[]>([])
-  const path = (typeof given === 'string' ? [given] : given).find(each => !failed.includes(each))
+  const path = (typeof source === 'string' ? [source] : source).find(each => !failed.includes(each))
   if (!path) {
     return (
       <img

@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx'
 export interface ToastOptions {
   /** Shown in the error colour. */
   hasFailed?: boolean
-  /** A second line under the text; where the text does not name what it is about, this does. */
+  /** A second line under the text; it names the thing where the text does not. */
   details?: string
   action?: { label: string; onAction: () => void }
   /** A later message on the same topic replaces this one. */
@@ -30,7 +30,7 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
-/** The toasts with another one, which replaces one that says the same of the same thing, or is on its topic. */
+/** The toasts with another one, which replaces one with the same text and details, or on the same topic. */
 export function withToast(shown: readonly Toast[], toast: Omit<Toast, 'id'>): Toast[] {
   const isReplaced = ({ text, details, topic }: Toast) =>
     (text === toast.text && details === toast.details) || (topic !== undefined && topic === toast.topic)

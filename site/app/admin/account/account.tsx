@@ -50,7 +50,7 @@ export default function Account() {
   )
 }
 
-/** Changes the own name and e-mail, with the password as a proof of who asks. */
+/** Changes the user's name and e-mail, which the password confirms. */
 function OwnAccount({ user }: { user: User }) {
   const toast = useToast()
   return (
@@ -86,12 +86,12 @@ function OwnAccount({ user }: { user: User }) {
   )
 }
 
-/** Interval of asking whether a backup has arrived. */
+/** Polling interval while a backup downloads. */
 const askMs = 3_000
 
-/** Downloads the whole shop as one file, and says when the last backup was made. */
+/** Downloads the whole shop as one file, and shows when the last backup was made. */
 function BackupPanel() {
-  /** When the last backup was made, at the start of this one. */
+  /** The time of the last backup, as a download starts; a later one ends the polling. */
   const [before, setBefore] = useState<string | null>()
   const { data, error } = useQuery({
     ...unstoredQuery(['backup'], () => callApi('getLastBackup')),

@@ -82,7 +82,7 @@ function LoginForm({ onTry }: { onTry: () => void }) {
   )
 }
 
-/** Does nothing, and says so, where no mail can be sent. */
+/** Without mail the link leads nowhere, and its note names the owner as the way back. */
 function ForgotPassword({ email }: { email: string }) {
   const { data } = useQuery({
     ...unstoredQuery(['ways back'], () => callApi('listWaysBack')),

@@ -3,10 +3,10 @@ import { Button } from '../../ui/admin/button.tsx'
 import { cancelPasskeys, hasPasskeyAutofill, signInByPasskey, usePasskeyObstacle } from '../auth/passkeys.ts'
 import { usePressedOnce } from '../data/use-call.ts'
 
-/** What a passkey is asked to sign lasts five minutes. */
+/** A challenge expires after five minutes, so a waiting field renews it earlier. */
 const askAgainMs = 4 * 60_000
 
-/** Signing in by a passkey, which the field of the e-mail offers too; nothing where there are none. */
+/** A sign-in by a passkey, which the e-mail's field offers too; nothing where the browser has none. */
 export function PasskeySignIn() {
   const [failure, setFailure] = useState<string>()
   const pressed = usePressedOnce({

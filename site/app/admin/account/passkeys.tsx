@@ -14,7 +14,7 @@ import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Panel } from '../layout/screen.tsx'
 
-/** The passkeys of whoever is signed in. */
+/** The user's own passkeys. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery)
   const passkeys = query.data ?? []
@@ -38,7 +38,7 @@ export function Passkeys() {
   )
 }
 
-/** Adds a passkey of this device, or says why there can be none. */
+/** Adds a passkey of this device, or shows why there can be none. */
 function AddPasskey() {
   const { mutate, isPending } = useAccountCall(addPasskey, {
     said: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),

@@ -81,7 +81,7 @@ export default function Activity() {
   )
 }
 
-/** An event in one row; what it changed is folded under it. */
+/** An event in one row, with its changes folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
@@ -108,13 +108,13 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
         <div className={`${rowClasses} min-w-0 flex-1`}>{line}</div>
       )}
       {change && !change.undone && <UndoChange entry={entry} change={change} />}
-      {/* Under what hinders the undo, which stands by its button however long this is. */}
+      {/* The details come last, so that the conflict of an undo stays by its button however long they are. */}
       {details && <div className="hidden w-full pt-1 group-has-[[open]]:block">{details}</div>}
     </li>
   )
 }
 
-/** Undo of what an event tells of, which the event of an undo does again; what hinders it is said under the row. */
+/** Undoes the change of an event, or redoes one that was undone; conflicts are shown under the row. */
 function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<AuditEntry['change']> }) {
   const toast = useToast()
   const { mutate, isPending, error, variables } = useMutation<UndoneChange, ApiError, { leave: boolean }>({
@@ -153,7 +153,7 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
 
 const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
 
-/** What an event changed, or the things that it changed together; undefined where its row says all. */
+/** The fields that an event changed, or its several things; nothing where the row shows all of it. */
 function detailsOf(entry: AuditEntry, readsAll: boolean, categories?: readonly Category[]): ReactNode {
   const { subject, action, before, after, others } = entry
   const changes = factChanges(entry, categories)

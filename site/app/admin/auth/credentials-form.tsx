@@ -27,14 +27,14 @@ interface FieldOfForm {
 }
 
 interface CredentialsFormProps<Data> {
-  /** What the ids of its fields begin with; needed where a screen has several forms. */
+  /** A prefix for the ids of its fields, which keeps several forms on a screen apart. */
   id?: string
-  /** What is wrong with fields, by their names, before they are sent. */
+  /** The errors by field, found without a request. */
   check?: (fields: Fields) => Checked
-  /** What is asked before they are sent. */
+  /** A question that must be confirmed before they are sent. */
   ask?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
-  /** A text that it resolves to says why what was sent is of no use. */
+  /** Resolves to a sentence if the answer is of no use after all. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
   /** Whose credentials they are, for password managers. */

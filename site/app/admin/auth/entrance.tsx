@@ -11,7 +11,7 @@ const returnToWebsite = (
 
 interface EntranceProps {
   title: string
-  /** What stands below the card; by default the link to the shop. */
+  /** The content below the card. Default: the link to the shop. */
   below?: ReactNode
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function Entrance({ title, below = returnToWebsite, children }: EntranceP
 
 interface LinkFailureProps {
   query: { error: ApiError | null; refetch: () => unknown }
-  /** What is said of a link that is over. */
+  /** The text for a link that has expired or was used. */
   over: ReactNode
 }
 

@@ -23,7 +23,7 @@ export function usePasskeyObstacle(): string | undefined {
   const { protocol, hostname } = location
   const isNumber = /^\[|^[\d.]+$/.test(hostname)
   if (hostname !== 'localhost' && (protocol !== 'https:' || isNumber)) return passkeyMessages.needsHttps
-  // The server takes those of the shop's own address alone.
+  // The server takes only passkeys of the shop's own address.
   if (location.origin !== origin) return passkeyMessages.otherAddress(origin)
   return 'PublicKeyCredential' in window ? undefined : passkeyMessages.unsupported
 }
@@ -38,7 +38,7 @@ export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
   return made ? callApi('addPasskey', { body: made }) : { data: undefined, error: null }
 }
 
-/** What a passkey signs; undefined if it is cancelled, or there is none. With `useBrowserAutofill` the e-mail's field offers them. */
+/** The signature of a passkey; undefined if there is none. `useBrowserAutofill` offers passkeys in the e-mail's field. */
 async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = false) {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const sign = library().then(({ startAuthentication }) =>
@@ -48,7 +48,7 @@ async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = fal
 }
 
 /**
- * Signs in by a passkey. Resolves to what went wrong as a sentence. With `offered` the field of the e-mail offers passkeys until
+ * Signs in by a passkey; resolves to the sentence of a failure. With `offered` the field of the e-mail offers passkeys until
  * that is aborted, silently until one is chosen.
  */
 export async function signInByPasskey(offered?: AbortSignal): Promise<string | undefined> {
@@ -62,7 +62,7 @@ export async function signInByPasskey(offered?: AbortSignal): Promise<string | u
   return takeSignedIn(data)
 }
 
-/** Proves by a passkey who is signed in; what went wrong as a sentence, if there is no proof. */
+/** Proves by a passkey who is signed in; without a proof, resolves to the sentence of the failure. */
 export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: string }> {
   const asked = await callApi('askToProve')
   if (asked.error) return { failure: failureText(adminFailures.account, asked.error) }
@@ -75,5 +75,5 @@ export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: 
 /** Whether the field of the e-mail can offer passkeys. */
 export const hasPasskeyAutofill = async () => (await library()).browserSupportsWebAuthnAutofill()
 
-/** Ends what the browser waits for. */
+/** Ends the browser's wait for a passkey; it allows one at a time. */
 export const cancelPasskeys = async () => (await library()).WebAuthnAbortService.cancelCeremony()

@@ -5,11 +5,10 @@ import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 
-/** What every field for a new password says of it. */
 const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> {
-  /** For a password that is chosen here; otherwise for the one that somebody has. */
+  /** True for a new password; otherwise the field asks for the current one. */
   isNew?: boolean
 }
 

@@ -34,7 +34,7 @@ export const RemovePasskeys = ({ id, names }: { id: string; names: readonly stri
 export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: string }) {
   const toast = useToast()
   const user = useUser()
-  // Whoever has a first password can read nothing else yet, and has none.
+  // A user with a first password may read nothing else yet, and has no passkeys.
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: user && !user.pending })
   return (
     <CredentialsForm

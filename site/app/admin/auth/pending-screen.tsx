@@ -11,7 +11,7 @@ const SecondFactorSetup = lazy(async () => ({
   default: (await import('./second-factor-setup.tsx')).SecondFactorSetup,
 }))
 
-/** All of the administration for whoever has something to do before anything else. */
+/** Stands in place of the administration until the user has a password or a second factor of their own. */
 export function PendingScreen({ user, pending }: { user: User; pending: Pending }) {
   const onLogout = async () => {
     if (await mayLogOut()) await signOut()

@@ -11,11 +11,11 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { passkeysQuery, proveByPasskey, usePasskeyObstacle } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Asks whoever is signed in for a fresh proof of identity, whenever a call needs one. */
+/** Asks the user for a fresh proof of identity whenever a call needs one. */
 export function ProofDialog({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const settle = useRef<(proof?: FreshProof) => void>(() => undefined)
-  /** What was pressed, and what is around it if that is gone. */
+  /** The pressed control and its surroundings, which take the focus if it is gone. */
   const before = useRef<(HTMLElement | null)[]>([])
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ProofDialog({ user }: { user: User }) {
   )
 }
 
-/** A passkey in the place of the password, for whoever has one. */
+/** A passkey in place of the password, for users who have one. */
 function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
   const isPossible = usePasskeyObstacle() === undefined
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: isPossible })

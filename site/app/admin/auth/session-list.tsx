@@ -2,7 +2,6 @@ import type { OpenSession } from '@chekku/domain/schemas/people/people'
 import { Button } from '../../ui/admin/button.tsx'
 import { momentText } from '../data/moment-text.ts'
 
-/** What a session is called. */
 export const sessionName = ({ device }: OpenSession): string => device || 'A device without a name'
 
 interface SessionListProps {

@@ -99,7 +99,7 @@ function followToken(): void {
 async function checkToken(): Promise<void> {
   try {
     const user = await queryClient.fetchQuery(userQuery)
-    // Back has restored this page as somebody else had left it.
+    // Back has restored the page of another user.
     if (session.status === 'in' && session.user._id !== user._id) {
       clearResults()
       return location.reload()
@@ -126,7 +126,7 @@ async function checkToken(): Promise<void> {
   become(user ? { status: 'in', user: displayable(user) } : { status: 'loading', onRetry })
 }
 
-/** Stores the token of a sign-in; resolves to what hinders it, as `takeSession`. */
+/** Stores the token of a sign-in; returns a sentence if the browser stores none, as `takeSession` does. */
 export function takeSignedIn(signedIn: { token: string; user: User }): string | undefined {
   void endOnServer()
   return takeSession(signedIn)
@@ -141,13 +141,13 @@ export function takeSession({ token, user }: { token: string; user: User }): str
   takeUser(user)
 }
 
-/** Stores who is signed in, such as under a new name. */
+/** Stores the changed user, such as one with a new name. */
 export function takeUser(user: User): void {
   storeResult(userQuery.queryKey, user)
   become({ status: 'in', user })
 }
 
-/** Reads anew who is signed in, such as after what was to be done first. */
+/** Reads anew who is signed in, such as once a pending step is done. */
 export async function renewUser(): Promise<void> {
   const { data } = await callApi('getCurrentUser')
   if (data) takeUser(data)

@@ -2,7 +2,7 @@ import { type Action, can } from '@chekku/domain/people/permissions'
 import { screenActions } from '../screen-actions.ts'
 import { useUser } from './session.ts'
 
-/** Asks whether whoever is signed in may do something, or change these fields of a product by it; the server decides again. */
+/** Asks whether the user may do something, or change these fields of a product by it; the server decides again. */
 export function useCan() {
   const user = useUser()
   const actor = user && { role: user.access ?? 'owner', ...(user.work && { work: user.work }) }
@@ -10,7 +10,7 @@ export function useCan() {
     actor !== undefined && can(actor, action, fields)
 }
 
-/** Asks whether the screen at an address is for whoever is signed in. */
+/** Asks whether the user may open the screen at an address. */
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {

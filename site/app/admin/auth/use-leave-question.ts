@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
 import { onBeforeLogout } from './session.ts'
 
-/** What is lost when its screen is left. */
+/** Unsaved work that would be lost with its screen. */
 export interface Leavable {
   isUnsaved: () => boolean
   drop: () => void

@@ -26,7 +26,7 @@ export function useSessionPing(isSignedIn: boolean): void {
     return () => window.removeEventListener('offline', onOffline)
   }, [])
   useEffect(() => {
-    // The first call that is answered again may be another one than that which was to end a session.
+    // Any call may find the server reachable first; a pending end of a session is sent then.
     if (!isReachable) return () => void endOnServer()
   }, [isReachable])
   useEffect(() => {

@@ -84,7 +84,7 @@ export default function CategoryList() {
 
 interface CategoryRowsProps {
   all: readonly Category[]
-  /** The found ones of a search or a filter, which disables reordering. */
+  /** The results of a search or a filter, among which reordering is disabled. */
   matching: readonly Category[] | undefined
   selection: Selection<Category>
   onMove: ReturnType<typeof useCategoryMoves>

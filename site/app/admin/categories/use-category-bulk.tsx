@@ -43,9 +43,9 @@ async function findHolding(categories: readonly Category[]) {
     })),
   )
   const read = pages.flatMap(({ category, products: { data, pagination } }) =>
-    data ? [{ category, some: data, total: pagination.total }] : [],
+    data ? [{ category, products: data, total: pagination.total }] : [],
   )
-  return read.length < pages.length ? undefined : read.filter(({ some }) => some.length > 0)
+  return read.length < pages.length ? undefined : read.filter(({ products }) => products.length > 0)
 }
 
 type Holding = NonNullable<Awaited<ReturnType<typeof findHolding>>>[number]
@@ -62,12 +62,12 @@ export function useCategoryBulk(selection: Selection<Category>) {
   })
 
   /** Shows the products that prevent a deletion, with a link to them. */
-  async function refuse({ category: { _id, name }, total, some }: Holding) {
+  async function refuse({ category: { _id, name }, total, products }: Holding) {
     const isWanted = await confirm({
       title: name,
       text: refusedText(
         total,
-        some.map(({ name }) => name),
+        products.map(({ name }) => name),
       ),
       confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
     })

@@ -9,7 +9,7 @@ import { dataOf, queryClient } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
-/** Counts what is left of the sample and takes it away, after a question; nothing is shown once it is gone. */
+/** Counts the rest of the sample and removes it, after a question; shows nothing once it is gone. */
 export function BeginAnew() {
   const { data: left } = useQuery({
     queryKey: ['go-live', 'sample left'],

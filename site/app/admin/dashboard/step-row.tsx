@@ -15,7 +15,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useCanOpen } from '../auth/use-can.ts'
 
-/** The list that shows what a part counts. */
+/** The list with the items that a part counts. */
 const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
 export const useAllPoints = () => useLocation().search === allPoints

@@ -78,14 +78,14 @@ export const kinds: Readonly<Record<AuditKind, { one: string; several?: string; 
 const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
   subject.kind === 'shop' && action === 'changed'
 
-/** The name of an actor; the program writes what it does by itself under its own name. */
+/** The name of an actor; an event without an account is the program's own. */
 const actorName = ({ _id, name, displayName }: AuditEntry['actor']) =>
   _id === null && name === programActor ? 'The program' : (displayName ?? name)
 
 type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'others'> &
   Partial<Pick<AuditEntry, 'before' | 'after'>>
 
-/** The event as a sentence: who did what of which things, of several by two names and their count. */
+/** The event as a sentence: actor, verb and things; several things by two names and their count. */
 export function lineText(entry: Line): string {
   const { action, subject, others, after } = entry
   const actor = actorName(entry.actor)
@@ -99,9 +99,9 @@ export function lineText(entry: Line): string {
   const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
   const special = verbOfFacts(entry, isOwn)
   if (several && !special) {
-    const isSaid = action === 'changed' || after?.sheet !== undefined
+    const isDetailed = action === 'changed' || after?.sheet !== undefined
     const what =
-      isSaid && changeText([entry, ...(others ?? [])], name => (internal.has(name) ? '' : labelOf(name)))
+      isDetailed && changeText([entry, ...(others ?? [])], name => (internal.has(name) ? '' : labelOf(name)))
     return `${actor} ${verbs[action]} ${things}${what ? `: ${what}` : ''}`
   }
   const verb = special ?? ((isOwn && ownVerbs[action]) || verbs[action])
@@ -109,7 +109,7 @@ export function lineText(entry: Line): string {
   return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
 
-/** The verb of an event whose facts say more than its action. */
+/** The verb of an event whose facts are more exact than its action. */
 function verbOfFacts({ action, subject, after }: Line, isOwn: boolean): string | undefined {
   if (after && 'productOrder' in after) return 'arranged the products of'
   if (subject.kind !== 'administrator' || !after) return undefined
@@ -125,7 +125,7 @@ export interface FactChange {
   after: string | undefined
 }
 
-/** What an event changed; it has the id of a parent, whose name `categories` know. */
+/** The changed fields of an event; `categories` give the name of a parent, which it has by id. */
 export function factChanges(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   categories: readonly Category[] = [],
@@ -146,7 +146,7 @@ export function factChanges(
   })
 }
 
-/** What no form shows: places in a list, and what another field says. */
+/** Fields that no form shows: places in a list, and copies of another field. */
 const internal: ReadonlySet<string> = new Set(['order', 'categoryRef'])
 
 const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.packs) && facts.packs.length > 1
@@ -212,14 +212,14 @@ function offerText({ price, from, until }: Offer): string {
 }
 
 function factsText(facts: Facts): string {
-  const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
-  if (facts.notFood) told.unshift('Not food')
-  return told.join('; ') || 'none'
+  const lines = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
+  if (facts.notFood) lines.unshift('Not food')
+  return lines.join('; ') || 'none'
 }
 
 function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, offer, inStock, grams, image } = pack
-  const told = [
+  const parts = [
     !isOnly && visitorPrice(price),
     offer && `offer ${offerText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
@@ -228,7 +228,7 @@ function sizeText(pack: Pack, isOnly = false): string {
     !isOnly && !inStock && 'out of stock',
     image && 'with a picture',
   ]
-  return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  return [packName(pack), parts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
 /** The names of fields in the forms, where they are not those of the API in words. */
@@ -256,14 +256,14 @@ function valueText(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return value.map(valueText).join('; ')
   const { _id, name, title, label, ...others } = value as Record<string, unknown>
-  const told = Object.values(others).filter(other => !isNone(other))
-  return [name ?? title ?? label, told.map(valueText).join(', ')].filter(Boolean).join(': ')
+  const values = Object.values(others).filter(other => !isNone(other))
+  return [name ?? title ?? label, values.map(valueText).join(', ')].filter(Boolean).join(': ')
 }
 
 /** Subjects of kind `shop` that have a screen of their own. */
 const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
 
-/** What owners do about others, and what they have let in. */
+/** Actions of owners about accounts and keys. */
 const ofPeople: ReadonlySet<AuditAction> = new Set([
   'invited',
   'invite-revoked',

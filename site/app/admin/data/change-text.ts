@@ -10,14 +10,14 @@ export function namesText([first = '', second, ...others]: readonly string[]): s
   return second === undefined ? first : `${first} and ${second}`
 }
 
-/** What was changed of several things, such as `prices +4 %`, or the sheet that they came by; "" where nothing says it. */
+/** The change of several things, such as `prices +4 %`, or the name of their sheet; "" where there is no text for it. */
 export function changeText(changes: readonly Facts[], labelOf: (field: string) => string): string {
   const sheet = changes[0]?.after?.sheet
   if (typeof sheet === 'string') return `sheet ${sheet}`
   const kinds = changes.flatMap(({ before, after }) =>
     Object.keys({ ...before, ...after }).flatMap(field => {
       if (field === 'packs') return kindsOfSizes(before?.packs, after?.packs)
-      // It is that of the cheapest size in stock, which changes with the stock too.
+      // This price is that of the cheapest size in stock, so it changes with the stock too.
       if (field === 'price' && Array.isArray(after?.packs)) return []
       return kindNames[field] ?? labelOf(field).toLowerCase()
     }),
@@ -26,7 +26,7 @@ export function changeText(changes: readonly Facts[], labelOf: (field: string) =
   return namesText([...new Set(kinds)].filter(Boolean).map(kind => (kind === 'price' ? price : kind)))
 }
 
-/** Fields, of sizes too, that a line does not call by their labels. */
+/** Shorter names for fields of products and sizes, in place of their labels. */
 const kindNames: Readonly<Record<string, string>> = {
   price: 'price',
   offer: 'offer',
@@ -49,7 +49,7 @@ function kindsOfSizes(before: unknown, after: unknown): string[] {
 const sizesOf = (facts: Facts['before']): readonly Size[] =>
   Array.isArray(facts?.packs) ? facts.packs : [{ ...facts }]
 
-/** By which share prices rose or fell, ` +4 %` or ` +3 % to +5 %`; "" where one was or is on request. */
+/** The share by which prices rose or fell, ` +4 %` or ` +3 % to +5 %`; "" where one was or is on request. */
 function shareText(changes: readonly Facts[]): string {
   const shares = changes.flatMap(({ before, after }) =>
     sizesOf(after).flatMap(({ _id, price }) => {

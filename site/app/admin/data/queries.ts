@@ -29,7 +29,7 @@ export const productSummaryQuery = queryOptions({
   queryFn: () => dataOf(callApi('getProductSummary')),
 })
 
-/** The ids of what an item of the go-live check, or one part of it, counts. */
+/** The ids that an item of the go-live check, or one part of it, counts. */
 export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
   queryOptions({
     queryKey: ['go-live', 'ids', key, part],
@@ -60,7 +60,7 @@ export const categoriesQuery = queryOptions({
   queryFn: () => dataOf(adminApi.categories.list()),
 })
 
-/** The same for the list that shows families: the subcategories of each main category by a call of their own. */
+/** The same for the category list, with the subcategories of each main category by a call of their own. */
 export const familiesQuery = queryOptions({
   queryKey: ['category', 'families'],
   queryFn: async () => {
@@ -69,7 +69,7 @@ export const familiesQuery = queryOptions({
     const children = await Promise.all(
       mains.map(async ({ _id }) => {
         const { data, error } = await callApi('listSubcategories', { params: { id: _id } })
-        // One that is deleted meanwhile has none; those of one whose call fails are in the whole list too.
+        // A category that was deleted meanwhile has none; after a failed call the whole list has them too.
         return error?.status === 404 ? [] : (data ?? all.filter(({ parent }) => parent === _id))
       }),
     )

@@ -80,7 +80,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets all that was read, here and on the device, and what is still being read. */
+/** Forgets all results, here and on the device, and cancels the pending ones. */
 export function clearResults(): void {
   void queryClient.cancelQueries()
   queryClient.clear()

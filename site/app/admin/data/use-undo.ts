@@ -12,18 +12,18 @@ const undoShownForMs = 10_000
 
 interface UndoOptions extends ToastOptions {
   undone?: string
-  /** What has been changed since is left and named, and the rest undone; otherwise nothing is undone then. */
+  /** Undoes the rest where some was changed since, and names that; otherwise such an undo is refused whole. */
   leave?: boolean
 }
 
-/** True if a refused undo may leave what it names and undo the rest. */
+/** True if a refused undo may leave out its conflicts and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
 /** Undoes a change, or does it again if it is an undo; with `leave`, but for what has been changed since. */
 export const undoChange = (id: string, { leave }: { leave?: boolean } = {}) =>
   callApi('undoChange', { params: { id }, ...(leave && { body: { leave } }) })
 
-/** Says what was done, with Undo of these changes, the last one first; a conflict names what hinders it and offers the rest. */
+/** A toast with Undo of these changes, the last one first; a conflict is named, and Undo of the rest offered. */
 export function useUndoToast() {
   const toast = useToast()
   return (
@@ -35,18 +35,18 @@ export function useUndoToast() {
     async function undo(leaving: boolean) {
       const { topic } = options
       const errors: ApiError[] = []
-      const left: ChangeConflict[] = []
+      const conflicts: ChangeConflict[] = []
       for (const id of ids.toReversed()) {
         const { data, error } = await undoChange(id, { leave: leaving })
         if (error) errors.push(error)
-        else left.push(...data.left)
+        else conflicts.push(...data.left)
       }
       await queryClient.invalidateQueries()
       const [first] = errors
-      // What is undone already, its answer lost, is left as it is.
+      // Another try is safe: a change that is undone already stays so.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
       const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
-      const done = left.length > 0 ? changeMessages.left(left) : undone
+      const done = conflicts.length > 0 ? changeMessages.left(conflicts) : undone
       toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,

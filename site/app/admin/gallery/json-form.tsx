@@ -46,7 +46,7 @@ export default function JsonForm() {
   const [category, setCategory] = useState('')
   const [isInGallery, setIsInGallery] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  const sent = useMutation({
+  const submission = useMutation({
     mutationFn: () => postSample(category, isInGallery),
     onSuccess: ({ hasFailed }) => hasFailed || invalidate('product'),
   })
@@ -55,7 +55,7 @@ export default function JsonForm() {
     event.preventDefault()
     setFieldError(category === '' ? productMessages.selectCategory : undefined)
     if (category === '') return document.getElementById('category')?.focus()
-    sent.mutate()
+    submission.mutate()
   }
 
   return (
@@ -90,18 +90,18 @@ export default function JsonForm() {
           checked={isInGallery}
           onChange={event => setIsInGallery(event.target.checked)}
         />
-        <Button type="submit" disabled={sent.isPending} kind="primary" className="justify-self-start">
+        <Button type="submit" disabled={submission.isPending} kind="primary" className="justify-self-start">
           Submit JSON Form
         </Button>
       </form>
       <div role="status">
-        {sent.data && (
+        {submission.data && (
           <section className="mt-5">
             <h2 className="font-serif text-name font-semibold">Response</h2>
             <pre
-              className={`mt-2 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-card border bg-work p-4 text-fine ${sent.data.hasFailed ? 'border-danger' : 'border-line'}`}
+              className={`mt-2 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-card border bg-work p-4 text-fine ${submission.data.hasFailed ? 'border-danger' : 'border-line'}`}
             >
-              {sent.data.text}
+              {submission.data.text}
             </pre>
           </section>
         )}

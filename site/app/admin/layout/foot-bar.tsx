@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface FootBarProps {
   label: string
-  /** Stands at its place in the page instead, for what is always there but not always urgent. */
+  /** Stands at its place in the page instead, for an action that is always there but seldom urgent. */
   isInFlow?: boolean
   children: ReactNode
 }

@@ -16,7 +16,7 @@ interface QueryStateProps {
   children?: ReactNode
 }
 
-/** Several queries as one, for what is made of the data of all. */
+/** Several queries as one, for a screen that needs the data of all. */
 export function joinedQuery<Data>(data: Data, first: UseQueryResult, ...others: UseQueryResult[]) {
   const queries = [first, ...others]
   return {
@@ -27,7 +27,7 @@ export function joinedQuery<Data>(data: Data, first: UseQueryResult, ...others: 
   }
 }
 
-/** Says in a toast that a query has failed, each time it does. */
+/** Shows a toast each time a query fails. */
 export function useFailureToast(
   { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
   texts: FailureTexts,

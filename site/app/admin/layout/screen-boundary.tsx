@@ -7,7 +7,7 @@ import { useSession } from '../auth/session.ts'
 import { useCanOpen } from '../auth/use-can.ts'
 import { panelClasses, Screen } from './screen.tsx'
 
-/** The error boundary of the screens, inside the layout; a screen that is not for whoever is signed in says so. */
+/** The error boundary of the screens, inside the layout; a screen that the user may not open shows so. */
 export default function ScreenBoundary() {
   const session = useSession()
   const canOpen = useCanOpen()
@@ -16,7 +16,7 @@ export default function ScreenBoundary() {
   return (
     <Screen title="Not for you">
       <p>
-        {/* What is closed to a manager is for owners alone. */}
+        {/* Only owners may do more than a manager. */}
         {access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}.{' '}
         <Link to="/admin" className="link">
           Back to the dashboard

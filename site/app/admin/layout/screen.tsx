@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of a screen with a heading, which links to it lead to; it gets the focus of what is removed in it. */
+/** A part of a screen with a heading, the target of its links; it takes the focus of a control that is removed in it. */
 export const Panel = ({ id, title, className = '', children }: PanelProps) => (
   <section
     id={id}

@@ -26,7 +26,7 @@ import { isPlainClick } from '../../ui/plain-click.ts'
 import { mayLogOut, signOut } from '../auth/session.ts'
 import { useCan, useCanOpen } from '../auth/use-can.ts'
 
-/** The main screens, listed in the sidebar and, on phones, in the tab bar, each for whoever may open it. */
+/** The main screens, listed in the sidebar and, on phones, in the tab bar, if the user may open them. */
 const mainEntries = [
   { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
@@ -43,7 +43,7 @@ const otherEntries = [
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
 ]
 
-/** Those of these entries that are for whoever is signed in; the activity is called by what may be read of it. */
+/** The entries that the user may open; a user who reads only own activity sees it under another name. */
 function useEntries(entries: typeof mainEntries) {
   const canOpen = useCanOpen()
   const activity = useCan()('listActivity') ? 'Activity' : changeMessages.own

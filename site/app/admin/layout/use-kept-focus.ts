@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null
-    let around: HTMLElement | null | undefined
+    let container: HTMLElement | null | undefined
     const onFocus = ({ target }: FocusEvent) => {
       focused = target as Element
-      around = focused.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+      container = focused.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     }
     const keep = () => {
       if (focused?.isConnected !== false || document.activeElement !== document.body) return
       focused = null
-      const place = around?.isConnected ? around : document.getElementById('main')
+      const place = container?.isConnected ? container : document.getElementById('main')
       place?.focus({ preventScroll: true })
     }
-    // A frame later, once what replaces the control or closes with it has had its turn.
+    // A frame later, since a dialog that closes, or a replacement of the control, may move the focus first.
     const observer = new MutationObserver(() => {
       if (focused?.isConnected === false) requestAnimationFrame(keep)
     })

@@ -20,7 +20,7 @@ interface JoinState extends LinkState {
   hasJoined?: boolean
 }
 
-/** Where the link of an invitation leads. */
+/** The screen of the link of an invitation. */
 export default function JoinScreen() {
   const session = useSession()
   const state = useLocation().state as JoinState | null
@@ -42,7 +42,7 @@ export default function JoinScreen() {
   )
 }
 
-/** Whoever is signed in has opened a link for somebody else. */
+/** The user is signed in and has opened a link for somebody else. */
 function SignedInAlready({ user }: { user: User }) {
   return (
     <div className="mt-4 grid justify-items-start gap-4">

@@ -6,7 +6,7 @@ interface NewLinkProps {
   id: string
   label: string
   link: string
-  /** The message that it is sent with. */
+  /** The chat message that contains the link. */
   text: string
   hint: string
 }

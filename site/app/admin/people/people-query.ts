@@ -1,5 +1,5 @@
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 
-/** Everybody, and open invitations. */
+/** All accounts, and open invitations. */
 export const peopleQuery = unstoredQuery(['people'], () => callApi('listPeople'))

@@ -24,7 +24,7 @@ import { peopleQuery } from './people-query.ts'
 import { grantOf, ownerQuestion, RoleFields } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
-/** Who works here: roles, sessions, invitations. */
+/** The accounts: roles, sessions, invitations. */
 export default function PeopleScreen() {
   const query = useQuery(peopleQuery)
   const { people = [], invites = [] } = query.data ?? {}
@@ -51,7 +51,7 @@ export default function PeopleScreen() {
   )
 }
 
-/** How somebody signs in. */
+/** The ways in which a person signs in. */
 const waysText = ({ passkeys, hasAuthenticator }: Person) =>
   [
     hasAuthenticator ? 'password and app code' : 'password',
@@ -60,7 +60,7 @@ const waysText = ({ passkeys, hasAuthenticator }: Person) =>
     .filter(Boolean)
     .join(' or ')
 
-/** What the fold of somebody holds. */
+/** The summary of a person's fold. */
 const changesText = ({ disabled, hasAuthenticator }: Person) =>
   [
     'Role',
@@ -181,7 +181,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { i
   )
 }
 
-/** A link for whoever has forgotten the password. */
+/** A link for a person who has forgotten the password. */
 function ForgottenPassword({ person: { _id }, name }: OfPerson) {
   const shop = useShop().identity.name
   const create = () => callApi('createResetLink', { params: { id: _id } })
@@ -210,7 +210,7 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
   )
 }
 
-/** For whoever has lost the phone and the recovery codes. */
+/** A way back for a person who has lost the phone and the recovery codes. */
 function LostFactor({ person: { _id }, name }: OfPerson) {
   const remove = () => callApi('removeSecondFactorOfPerson', { params: { id: _id } })
   const { mutate, isPending } = useAccountCall(remove, {

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import type { Question } from '../../ui/admin/confirm.tsx'
 
-/** What is asked before somebody may do everything. */
 export const ownerQuestion = (name: string): Question => ({
   title: 'Make an owner',
   details: <p className="font-semibold wrap-anywhere">{name}</p>,
@@ -22,7 +21,7 @@ export const ownerQuestion = (name: string): Question => ({
 /** The role for stock and pictures alone is a helper's of less work. */
 const stock = 'stock'
 
-/** What the fields of a role say. */
+/** The role that the fields describe, as the API takes it. */
 export const grantOf = ({ role, prices }: Readonly<Record<string, string>>): PersonChange => {
   if (role === stock) return { access: 'helper', work: stock }
   return { access: role as Access, ...(role === 'helper' && { work: prices ? 'all' : 'texts' }) }
@@ -35,7 +34,7 @@ interface RoleFieldsProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** A role with what it may do. */
+/** A role and its limits. */
 export function RoleFields({ id, access, work = 'all', errors }: RoleFieldsProps) {
   const [role, setRole] = useState<string>(work === stock ? stock : access)
   const [hasPrices, setHasPrices] = useState(access === 'helper' && work === 'all')

@@ -11,7 +11,7 @@ import { Panel } from '../layout/screen.tsx'
 
 const ruleQuery = unstoredQuery(['second-factor-rule'], () => callApi('getSecondFactorRule'))
 
-/** Whether everybody who works here needs a second factor. */
+/** A switch by which every account needs a second factor. */
 export function SecondFactorRule() {
   const toast = useToast()
   const query = useQuery(ruleQuery)

@@ -141,7 +141,7 @@ function PriceInput({ product }: { product: Product }) {
   const save = () => (form.isUnsaved ? form.save() : form.drop())
 
   function onType(text: string) {
-    // Over what is shown, without the errors of what was typed before.
+    // A new edit of the shown price, without the errors of the former one.
     form.drop()
     form.change('price', text)
   }

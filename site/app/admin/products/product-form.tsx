@@ -192,7 +192,7 @@ function NatureFold({ form }: FoldProps) {
   )
 }
 
-/** Who sees it and where; open for a draft, which has a preview link. */
+/** The fields for who sees the product and where; open for a draft, which has a preview link. */
 function VisitorsFold({ form }: FoldProps) {
   const { hidden, featured } = form.values
   const can = useCan()

@@ -23,8 +23,8 @@ import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 /**
- * The bulk actions that a user has for products, each one call with one Undo, and deletion; `onMove` asks for the target category, `onOffer`
- * for an offer.
+ * The bulk actions that the user may take on products, each one call with one Undo. `onMove` asks for the target
+ * category, `onOffer` for an offer.
  */
 export function useProductBulk(
   selection: Selection<Product>,
@@ -43,7 +43,7 @@ export function useProductBulk(
   const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
-  /** The list is read anew where a product was changed or deleted meanwhile. */
+  /** Reads the list anew if a product was changed or deleted meanwhile. */
   const showOutdated = (error: ApiError) => (error.status === 400 || isStale(error)) && invalidate('product')
   function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
     showOutdated(error)
@@ -51,7 +51,7 @@ export function useProductBulk(
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
-  /** Shows what a call has changed, with its Undo. */
+  /** Shows the changed products, with an Undo. */
   function showSaved(
     products: readonly Product[],
     stored: readonly Product[],
@@ -84,8 +84,8 @@ export function useProductBulk(
         : `Are you sure you want to delete these ${ids.length} products?`,
     }
     await bulk.remove(question, async () => {
-      const asked = products.map(({ _id, version }) => [_id, version])
-      attempt.current = attemptOf(asked, attempt.current)
+      const versions = products.map(({ _id, version }) => [_id, version])
+      attempt.current = attemptOf(versions, attempt.current)
       const { error, change } = one
         ? doneIfGone(await callApi('deleteProduct', { params: { id: one._id }, version: one.version }))
         : await callApi('deleteProducts', {

@@ -11,7 +11,7 @@ import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 
-/** The address of the file of all products, for catalogues of others, and what is missing in it. */
+/** The address of the product feed for foreign catalogues, and the gaps in it. */
 export function FeedsPanel() {
   const [isAsked, setIsAsked] = useState(false)
   const query = useQuery({

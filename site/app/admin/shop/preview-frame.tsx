@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Shows parts of the site in a window of their own, so that they look as on a phone beside what is edited. */
+/** Shows parts of the site in an iframe, whose own width decides their layout, such as that of a phone. */
 export function PreviewFrame({ style, children }: { style: CSSProperties; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement>()
   const [height, setHeight] = useState(0)

@@ -18,7 +18,7 @@ export interface CardDefinition<Values extends object> {
   merge?(...args: Parameters<MergeTogether<Values>>): ReturnType<MergeTogether<Values>>
   /** The section's keys for the request body; only changed ones are sent. */
   keysOf(values: Values): object
-  /** What is unusual in the values, to ask about before they are saved; not asked about if it is stored already. */
+  /** Questions about unusual values, to confirm before a save; those of stored values are not asked again. */
   doubts?(values: Values): readonly string[]
   /** The content of the card, in one line. */
   summary(values: Values): string

@@ -73,7 +73,7 @@ function differenceText(differences: readonly Difference[]): string {
   return `Differs from now in ${differences.map(({ label }) => label).join(', ')}`
 }
 
-/** What a restore changes, of one card or of all, as a sentence. */
+/** The changes by a restore of one card or of all, as a sentence. */
 function changeText(all: readonly Difference[], section: RestoredSection | undefined): string {
   const differences = all.filter(one => section === undefined || one.section === section)
   if (differences.length === 0) return 'Nothing changes: your shop says the same now.'

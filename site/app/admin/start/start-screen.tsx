@@ -14,7 +14,7 @@ import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
-/** Where addresses of former steps lead; all others lead to the list of steps. */
+/** The targets of addresses of former steps; all others lead to the list of steps. */
 const stepPaths = new Map([
   ['identity', '/admin/shop#identity'],
   ['hours', '/admin/shop#hours'],
@@ -60,7 +60,7 @@ function Address({ name }: { name: string }) {
   )
 }
 
-/** Tells that the shop has no public address yet, and what to tell those who can give it one. */
+/** A shop without a public address gets it from its host, to whom this note can be sent. */
 function NoAddressYet({ name }: { name: string }) {
   const copy = useCopy()
   const message = `Please give ${name} its address on the internet: in the program’s settings it is PUBLIC_ORIGIN, such as https://shop.example; then start the program again.`

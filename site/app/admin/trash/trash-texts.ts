@@ -38,8 +38,8 @@ export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'j
 }
 
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
-  const left = (Date.parse(expiresAt) - now) / dayMs
-  if (left < 1) return 'less than a day left'
-  const days = Math.round(left)
+  const remainingDays = (Date.parse(expiresAt) - now) / dayMs
+  if (remainingDays < 1) return 'less than a day left'
+  const days = Math.round(remainingDays)
   return days === 1 ? '1 day left' : `${days} days left`
 }

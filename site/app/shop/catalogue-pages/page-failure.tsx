@@ -31,7 +31,7 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
   )
 }
 
-/** Above what is known of a page from elsewhere, or from before, once the rest of it could not be loaded. */
+/** Stands above a page with data of a list or an older visit, if the rest of it fails to load. */
 export const PartFailure = ({ className = 'page-width' }: { className?: string }) => (
   <div
     role="status"

@@ -77,7 +77,7 @@ export function resolveAddressInBrowser(
   }
 }
 
-/** For one that was joined to another, or that another of its name is there for: loads that page from the server. */
+/** Loads the page of another product from the server, if it has replaced this one by a join or by its name. */
 async function leaveIfElsewhere(kind: AddressKind, id: string, { data: address }: Lookup): Promise<void> {
   if (address?.state !== 'current' || (address._id === id && address.packId === undefined)) return
   location.replace(pathOf(kind, address))
@@ -122,9 +122,9 @@ export function useAddressPath(
 function useReplacedAddress(kind: AddressKind, address: Address | undefined): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const asked = withoutEndSlash(pathname).slice(`/${kind}/`.length)
+  const idOrSlug = withoutEndSlash(pathname).slice(`/${kind}/`.length)
   const current =
-    address?.state === 'current' && isEarlier(address, asked)
+    address?.state === 'current' && isEarlier(address, idOrSlug)
       ? pathOf(kind, address, new URLSearchParams(search)) + hash
       : undefined
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import type { CachedQuery } from '../../api/query-cache.ts'
 
-/** The newest answer to what an address leads to; undefined until there is one. */
+/** The newest answer for the target of an address; undefined until there is one. */
 export function useAddress(query?: CachedQuery<Answer<Address>>): Answer<Address> | undefined {
   const { shown, fresh } = query ?? {}
   const [answer, setAnswer] = useState(shown instanceof Promise ? undefined : shown)

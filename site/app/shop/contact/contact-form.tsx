@@ -20,7 +20,7 @@ type Field = keyof ContactMessage
 
 const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
 const doubleClickMs = 1_000
-/** From so few letters on it is said how many more a chat takes. */
+/** Number of remaining letters from which the field counts them down. */
 const fewLetters = 300
 const idOf = (field: Field) => `contact-${field}`
 const typedContact = () =>

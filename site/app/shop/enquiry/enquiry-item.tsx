@@ -138,7 +138,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
     <button
       type="button"
       onClick={() => {
-        // The field may keep the focus, and with it what was typed: iOS does not move it to a button.
+        // On iOS a tapped button takes no focus, so the field would keep its typed text.
         setTyped(undefined)
         setCapped(false)
         onQuantity(next)

@@ -128,11 +128,11 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
 function useProductsNow(lines: readonly StoredLine[]) {
   const [now, setNow] = useState<ReadonlyMap<string, ProductNow>>(new Map())
   const [hasFailed, setHasFailed] = useState(false)
-  const asked = useRef(new Set<string>())
+  const requestedIds = useRef(new Set<string>())
   useEffect(() => {
     for (const { id } of lines) {
-      if (asked.current.has(id)) continue
-      asked.current.add(id)
+      if (requestedIds.current.has(id)) continue
+      requestedIds.current.add(id)
       void findNow(id).then(found => {
         if (!found) setHasFailed(true)
         else if (found.size) storeEnquiry(withJoined(enquiryLines(), id, found.size))
@@ -163,7 +163,7 @@ async function findNow(id: string): Promise<Found | undefined> {
 /** Stable, so that React calls it for a new button only, and not whenever the list changes. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
-  // What was below a list that is cleared comes up; a removed line stays where it was.
+  // The button of a cleared list may be out of view; that of a removed line stays where the line was.
   button?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -199,29 +199,29 @@ const EmptyList = () => (
   </div>
 )
 
-/** What can still be had of a list, its message, and the total in words. */
+/** The available lines of a list, their message, and the total in words. */
 function useEnquiry(lines: readonly ShownLine[]) {
   const { origin } = useRootData()
   const write = useChatMessage()
-  const asked = lines.filter(({ isGone }) => !isGone)
-  const { text, omitted } = enquiryText(asked, `${origin}/`)
-  const isOrder = asked.some(canOrder)
+  const available = lines.filter(({ isGone }) => !isGone)
+  const { text, omitted } = enquiryText(available, `${origin}/`)
+  const isOrder = available.some(canOrder)
   return {
-    asked,
+    available,
     omitted,
-    message: asked[0] && write?.(text),
+    message: available[0] && write?.(text),
     /** "" where nothing can be ordered, and no price is asked for. */
-    total: isOrder ? formatPaise(enquiryTotal(asked)) : isOnRequest(asked) ? priceOnRequest : '',
+    total: isOrder ? formatPaise(enquiryTotal(available)) : isOnRequest(available) ? priceOnRequest : '',
     isOrder,
   }
 }
 
 function EnquiryBar({ lines, own }: { lines: readonly ShownLine[]; own: RefObject<HTMLElement | null> }) {
-  const { asked, message, isOrder, total } = useEnquiry(lines)
+  const { available, message, isOrder, total } = useEnquiry(lines)
   return (
     message && (
       <FootBar label={total === '' ? 'Your list' : 'Total'} own={own}>
-        <FootPrice of={countedText(asked)}>
+        <FootPrice of={countedText(available)}>
           <span className="font-semibold">{total}</span>
         </FootPrice>
         <NewTabLink href={message.href} className={buttonClasses('primary', 'shrink-0')}>
@@ -240,7 +240,7 @@ function EnquirySummary(props: {
   onClear: () => void
 }) {
   const { lines, ask, onClear } = props
-  const { asked, omitted, message, isOrder, total } = useEnquiry(lines)
+  const { available, omitted, message, isOrder, total } = useEnquiry(lines)
   return (
     <section
       aria-label="Total and message"
@@ -251,10 +251,10 @@ function EnquirySummary(props: {
       <p role="status" className="mt-1 text-title font-semibold tabular-nums empty:hidden">
         {total}
       </p>
-      {total !== '' && asked.some(({ inStock }) => !inStock) && (
+      {total !== '' && available.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
-      {isOrder && isOnRequest(asked) && (
+      {isOrder && isOnRequest(available) && (
         <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
       )}
       {message && (

@@ -56,7 +56,7 @@ function scrollToFocus(frame: HTMLElement, path: string): void {
   })
 }
 
-/** Lets a mouse drag what is in the frame, as a finger does; returns the function that ends it. */
+/** Lets a mouse pan the frame, as a finger does; returns the function that ends it. */
 function panByMouse(frame: HTMLElement): () => void {
   const end = new AbortController()
   const onDown = ({ pointerType, button, target, pointerId }: PointerEvent) => {

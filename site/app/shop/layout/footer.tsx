@@ -44,8 +44,8 @@ export function Footer() {
 }
 
 function FooterContent() {
-  const { navigation, categories, shop: brief } = useRootData()
-  const { week: lines } = brief
+  const { navigation, categories, ...root } = useRootData()
+  const { week } = root.shop
   const shop = useContext(ServerShop)
   if (!shop) return null
   const { identity, reach, places, words, legal } = shop
@@ -98,12 +98,12 @@ function FooterContent() {
             </div>
           </FooterPart>
         )}
-        {[contacts, lines, reach.social].some(list => list.length > 0) && (
+        {[contacts, week, reach.social].some(list => list.length > 0) && (
           <FooterPart title="Talk to us">
             <FooterLinks links={contacts} className="mb-3 sm:mb-5 sm:block" />
-            {lines.length > 0 && (
+            {week.length > 0 && (
               <dl className="mb-3 tabular-nums sm:mb-5">
-                {lines.map(({ label, text }) => (
+                {week.map(({ label, text }) => (
                   <div key={label} className="mb-2 gap-x-4 max-sm:flex max-sm:justify-between">
                     <dt className="font-semibold text-paper">{label}</dt>
                     <dd className="max-sm:text-right">{text}</dd>

@@ -53,8 +53,8 @@ export default function PublicLayout() {
 }
 
 /**
- * By itself: an update of the layout would draw the line of the notice anew, before its script is there. A boundary that
- * is shown already would hold back every transition, as a link's, until the notice is loaded.
+ * A component of its own, since an update of the layout would render the notice line anew before its script is loaded.
+ * Without a boundary of its own, every transition, such as a link's, would wait for the offline notice.
  */
 function AfterHydration() {
   const isHydrated = useIsHydrated()

@@ -26,7 +26,7 @@ const addressAt = (origin: string) => origin + priceListPath
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The QR code of the page, for what is printed; its program is loaded by those who come from another page. */
+/** The QR code of the page, for print; its module is loaded only after a navigation in the browser. */
 async function codeOf(origin: string) {
   const { qrCode } = await import('../../ui/qr-code.ts')
   return qrCode(addressAt(origin))

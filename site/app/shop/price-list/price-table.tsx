@@ -6,7 +6,7 @@ import { productPath } from '../shared/product-path.ts'
 
 const quiet = 'block text-fine text-soft'
 
-/** The id of a category's table; what has no category stands last. */
+/** The id of a category's table; products without a category stand last. */
 export const tableId = (category: string) => `prices-${category || 'more'}`
 
 /** The prices of a category: a column for each size where its products share them, else a line of sizes. */
@@ -64,7 +64,7 @@ function ProductName({ product }: { product: ListedProduct }) {
   )
 }
 
-/** The label stands where no column says it: on phones, and in a line of sizes. */
+/** The label stands where no column has it: on phones, and in a line of sizes. */
 function SizePrice({ size, label }: { size: ListedSize; label: string }) {
   const { price, unitPrice, until, inStock } = size
   return (

@@ -38,8 +38,8 @@ export const ProductCard = memo(function ProductCard(props: {
   const { name, description, image, inStock, category } = product
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
-  const isStockSaid = stock !== 'In stock'
-  // Of what cannot be had, nobody asks how fresh it is.
+  const isStockShown = stock !== 'In stock'
+  // Nobody asks how fresh a product is that is out of stock.
   const fresh = inStock ? originText(product, Date.now()) : ''
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockSaid || fresh !== '') && (
+        {(isFeatured || isStockShown || fresh !== '') && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard(props: {
                 Featured
               </span>
             )}
-            {isStockSaid && <span className={badge}>{stock}</span>}
+            {isStockShown && <span className={badge}>{stock}</span>}
             {fresh !== '' && (
               <span
                 data-print="away"

@@ -36,7 +36,7 @@ export const productGrid =
 /** The longest first sentence that stands below a name. */
 const longestLead = 160
 
-/** The first sentence of a description, which says what a product is like, and what follows it. */
+/** The first sentence of a description, which stands below the name, and the rest. */
 function splitLead(description: string): readonly [lead: string, rest: string] {
   const end = description.search(/[.!?।](?= )/)
   const lead = end < 0 ? description : description.slice(0, end + 1)
@@ -52,12 +52,12 @@ export function ProductDetail(props: {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
-  const { asked, pack } = useChosenPack(product, drawn)
+  const { sizeInUrl, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product, address)
-  const card = productCard(product, shop.identity, asked)
+  const card = productCard(product, shop.identity, sizeInUrl)
   const share = useShare('page')
   const shared = origin + path + packQuery(product, pack)
   const [lead, more] = splitLead(description)
@@ -72,7 +72,7 @@ export function ProductDetail(props: {
           path={path}
           image={hidden ? undefined : sharePath(card)}
           type="product"
-          preview={asked && { title: card.name, path: path + packQuery(product, asked) }}
+          preview={sizeInUrl && { title: card.name, path: path + packQuery(product, sizeInUrl) }}
         />
         <StructuredData
           key={`product ${path}`}
@@ -92,7 +92,7 @@ export function ProductDetail(props: {
             </h1>
             {lead !== '' && <p className="mt-2 max-w-measure md:mt-4 md:text-lead">{lead}</p>}
             <SizeChoice product={product} chosen={pack} />
-            {/* Says the price and the stock of a size that is chosen. */}
+            {/* Announces price and stock once another size is chosen. */}
             <p
               aria-live={hasChoice ? 'polite' : undefined}
               aria-atomic={hasChoice || undefined}
@@ -162,7 +162,7 @@ export function ProductDetail(props: {
           <FootPrice of={packName(pack)}>
             <Price text={visitorPrice(pack.price)} of={pack} className="font-semibold" />
           </FootPrice>
-          {/* Before what it stands behind, and as wide as its word, so that a page that arrives in parts moves neither. */}
+          {/* It comes first in the HTML, in its full width, so that a page that arrives in parts does not shift. */}
           <OrderLink
             product={product}
             pack={pack}

@@ -125,7 +125,7 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
                 path={image}
                 alt={title}
                 isFirst={index === 0}
-                // What surrounds a picture is ten elements, which those that are not in view yet do without.
+                // A frame has ten elements, which pictures out of view do without.
                 isNear={Math.abs(index - shown) < 2}
               />
               <span className="sr-only"> full screen</span>

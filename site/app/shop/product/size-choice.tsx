@@ -17,8 +17,8 @@ import { Price } from '../shared/price.tsx'
 export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
   const packs = packsOf(product)
-  const asked = sizeNamed(packs, useIsHydrated() ? askedSize(query) : drawn)
-  return { asked, pack: asked ?? shownPack(packs) }
+  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? askedSize(query) : drawn)
+  return { sizeInUrl, pack: sizeInUrl ?? shownPack(packs) }
 }
 
 /** The query string of each size's URL; keeps the preview token of a draft. */
@@ -89,12 +89,12 @@ export function LabelLine({ product: { packs = [] }, pack }: { product: Product;
   const labelOf = (size: Pack) =>
     [packs.length === 1 ? packName(size) : '', labelUnitPrice(size) ?? ''].filter(Boolean).join(' · ')
   if (!packs.some(size => labelOf(size) !== '' || size.mrp !== null)) return null
-  const said = labelOf(pack)
+  const label = labelOf(pack)
   const { price, mrp } = pack
   return (
     // The same height without a text, so that the choice below does not move.
     <p className="mt-1 min-h-[1lh] text-fine tabular-nums text-soft">
-      <span>{said + (mrp !== null ? `${said === '' ? '' : ' · '}MRP ` : '')}</span>
+      <span>{label + (mrp !== null ? `${label === '' ? '' : ' · '}MRP ` : '')}</span>
       {mrp !== null &&
         (price > 0 && mrp > price ? <s>{formatRupees(mrp)}</s> : <span>{formatRupees(mrp)}</span>)}
     </p>

@@ -69,7 +69,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 
 /** Every product, loaded after the page unless part of it; `none` if the server paginates: too many, or a failure. */
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
-  const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
+  const [loaded, setLoaded] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
   const isPaged = isPart && (isTooMany(answer.total) || isPagedByServer())
   useEffect(() => {
@@ -77,18 +77,18 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
     if (isPaged) return cacheResult(catalogueKey, answer)
     let isShown = true
     void wholeCatalogue(api).then(whole => {
-      // Without an answer the browser says so itself, or the page is being left.
+      // The browser logs a lost request itself, or the page is being left.
       if (whole?.error && whole.error.kind !== 'unanswered')
         console.error('The rest of the products could not be loaded', whole.error)
       cacheResult(catalogueKey, whole?.data ? whole : answer)
-      if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
+      if (isShown) startTransition(() => setLoaded(whole?.data ?? 'none'))
     })
     return () => {
       isShown = false
     }
   }, [answer, isPart, isPaged])
   if (answer.error || isPaged) return 'none'
-  return answer.isWhole ? answer.data : asked
+  return answer.isWhole ? answer.data : loaded
 }
 
 /** True if the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */

@@ -8,7 +8,7 @@ export const productsPerPage = 24
 
 export type ProductSelection = ReturnType<typeof readSelection>
 
-/** Removes what the API rejects: control characters and text over the length limits. */
+/** Removes control characters and text over the length limits, which the API rejects. */
 const asTaken = (text: string | null, most: number) =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -21,7 +21,7 @@ export function readSelection(query: URLSearchParams) {
   return {
     /** Empty for all. */
     category: asTaken(query.get('category'), catalogueLimits.idCharacters),
-    /** Of the category, used if there is no id. */
+    /** The category's name, used if there is no id. */
     name: query.get('name') ?? '',
     search: asTaken(query.get('q'), catalogueLimits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,

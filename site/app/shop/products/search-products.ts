@@ -29,9 +29,9 @@ export function searchProducts(
 }
 
 /** One page of the products; the first if the page does not exist. */
-export function pageOfProducts(products: readonly Product[], asked: number) {
+export function pageOfProducts(products: readonly Product[], pageNumber: number) {
   const total = products.length
-  const page = (asked - 1) * productsPerPage < total ? asked : 1
+  const page = (pageNumber - 1) * productsPerPage < total ? pageNumber : 1
   return { data: products.slice((page - 1) * productsPerPage, page * productsPerPage), page, total }
 }
 

@@ -1,8 +1,8 @@
 import { publicAvailability, type Stock } from '@chekku/domain/product/stock-texts'
 
 /**
- * The availability of an offer, in words that catalogues of others read as they read that of the feeds: they know no goods
- * made to order, and what is back on a date is not sent until then. Lead time and date stand beside it.
+ * The availability of an offer, in the same words as in the feeds: foreign catalogues know no goods made to order, and
+ * send no goods before their date. Lead time and date stand beside it.
  */
 export function availabilityData(stock: Stock) {
   const { state, days, date } = publicAvailability(stock) ?? {}

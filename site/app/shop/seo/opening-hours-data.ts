@@ -74,21 +74,21 @@ type Closure = Pick<SpecialDay, 'from' | 'until'>
 /** Replaces the special days during a closure with the days of the closure. */
 function withClosedDays(special: readonly Days[], hours: PublicShop['hours'], closure: Closure): Days[] {
   const [first, last] = [closure.from.slice(0, 10), closure.until.slice(0, 10)]
-  const around = special.flatMap(days => [
+  const otherDays = special.flatMap(days => [
     { ...days, until: days.until < first ? days.until : nextDay(first, -1) },
     { ...days, from: days.from > last ? days.from : nextDay(last) },
   ])
   // Between its first and last day the shop is closed.
   const middle = { from: nextDay(first), until: nextDay(last, -1), hours: [] }
   const ends = first === last ? [first] : [first, last]
-  const own = ends.map(date => ({ from: date, until: date, hours: leftOf(hours, date, closure) }))
-  return [...around, ...own, middle]
+  const own = ends.map(date => ({ from: date, until: date, hours: remainingHours(hours, date, closure) }))
+  return [...otherDays, ...own, middle]
     .filter(({ from, until }) => from <= until)
     .sort((one, other) => one.from.localeCompare(other.from))
 }
 
 /** The opening hours of a date outside the closure. */
-function leftOf(hours: PublicShop['hours'], date: string, closure: Closure): Days['hours'] {
+function remainingHours(hours: PublicShop['hours'], date: string, closure: Closure): Days['hours'] {
   const minuteOf = (wall: string) => (Date.parse(`${wall}Z`) - midnightOf(date)) / 60_000
   const [closes, opensAgain] = [minuteOf(closure.from), minuteOf(closure.until)]
   return spansOf(hours, date).flatMap(span => {

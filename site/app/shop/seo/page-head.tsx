@@ -19,7 +19,7 @@ interface PageHeadProps {
   /** Path of the link preview picture; the default picture if omitted. */
   image?: string | undefined
   type?: 'website' | 'product'
-  /** Title and path of the link preview, if they are not the page's: chat apps read again what the path names. */
+  /** Title and path of the link preview, if they are not the page's; chat apps fetch that path again. */
   preview?: { title: string; path: string } | undefined
 }
 

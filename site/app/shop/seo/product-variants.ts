@@ -25,8 +25,8 @@ interface SingleData {
 }
 
 /**
- * A product with several sizes as a ProductGroup with an offer for each variant; with one size `single`, with what is
- * known of it. False without a price, since search engines refuse a product without an offer; so they do with a variant.
+ * A product with several sizes as a ProductGroup with an offer for each variant; with one size `single` and the data
+ * of that size. False without a price, since search engines refuse a product without an offer; so they do with a variant.
  */
 export function withVariants<Single extends SingleData>(
   single: Single,

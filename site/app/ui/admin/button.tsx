@@ -30,7 +30,6 @@ export const LinkButton = ({ className = '', ...button }: ComponentProps<'button
   <button type="button" {...button} className={`link min-h-11 min-w-11 ${className}`} />
 )
 
-/** Takes away what is named. */
 export const RemoveButton = ({ name, ...button }: ComponentProps<'button'> & { name: string }) => (
   <button
     type="button"

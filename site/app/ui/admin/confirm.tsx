@@ -33,16 +33,16 @@ interface ConfirmButtonProps
   extends Pick<ButtonProps, 'kind' | 'className' | 'aria-disabled'>,
     Pick<Question, 'text' | 'note' | 'isDangerous'> {
   label: string
-  /** Of the question; default: the label. */
+  /** The title of the question. Default: the label. */
   title?: string
-  /** What it is done with, for screen readers and the question. */
+  /** The name of the thing, for screen readers and the question. */
   name?: string
   /** Default: the label. */
   confirmLabel?: string
   onConfirm: () => void
 }
 
-/** A button that does what it says once that is confirmed. */
+/** A button whose action waits for a confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,

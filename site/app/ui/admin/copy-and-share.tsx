@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 import { TextField } from './text-fields.tsx'
 
-/** Copies a text, and says so by the name of what it is: "link"; or that it did not work. */
+/** Copies a text and confirms it in a toast with its noun, such as "link"; or shows that it failed. */
 export function useCopy() {
   const toast = useToast()
   return async (text: string, what: string, failed?: string) => {
@@ -22,7 +22,7 @@ export function useCopy() {
 interface CopyFieldProps extends ComponentProps<typeof TextField> {
   label: string
   value: string
-  /** What it is called when it is copied: "key". */
+  /** Its noun in the message of a copy, such as "key". */
   what: string
 }
 

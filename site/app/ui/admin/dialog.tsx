@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   isSheet?: boolean
-  /** What gets the focus afterwards, where what had it before may be gone. */
+  /** The element that takes the focus afterwards, where the former one may be gone. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }

@@ -51,7 +51,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
   )
 }
 
-/** What went wrong, in a dialog; nothing while all is well. */
+/** The failure of a dialog; nothing while all is well. */
 export const AlertText = ({ children }: { children: ReactNode }) =>
   children && (
     <p role="alert" className="text-danger">
@@ -59,7 +59,7 @@ export const AlertText = ({ children }: { children: ReactNode }) =>
     </p>
   )
 
-/** What went wrong with a save as a whole. */
+/** The failure of a save as a whole, scrolled into view. */
 export const FailureNote = ({ children }: { children: ReactNode }) => (
   <p
     ref={scrollIntoView}

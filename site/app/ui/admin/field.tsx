@@ -46,12 +46,12 @@ export function Field<Control extends object>(
 const fewLeft = 20
 
 function LimitNote({ text, limit }: { text: string; limit: number }) {
-  const left = limit - [...text.trim()].length
-  const count = Math.abs(left)
+  const rest = limit - [...text.trim()].length
+  const count = Math.abs(rest)
   return (
-    <p role="status" className={`mt-1.5 text-fine empty:hidden ${left < 0 ? 'text-danger' : 'text-soft'}`}>
-      {left <= Math.max(fewLeft, limit / 10) &&
-        `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`}
+    <p role="status" className={`mt-1.5 text-fine empty:hidden ${rest < 0 ? 'text-danger' : 'text-soft'}`}>
+      {rest <= Math.max(fewLeft, limit / 10) &&
+        `${count} ${count === 1 ? 'character' : 'characters'} ${rest < 0 ? 'too many' : 'left'}`}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronIcon } from '../icons.tsx'
 
 interface FoldProps {
   title: string
-  /** What is in it, for the reader who leaves it closed. */
+  /** Its content in a line, for a reader who leaves it closed. */
   summary: string
   /** Open at first. */
   isOpen?: boolean

@@ -22,7 +22,7 @@ const isEditing = () =>
   document.activeElement?.matches('[data-item] :is(input:not([type=checkbox]), select, textarea)') === true
 
 /**
- * `useIsNarrow` for a list with fields in its rows: another layout would drop what is typed, so it waits until no dialog
+ * `useIsNarrow` for a list with fields in its rows: another layout would drop typed text, so it waits until no dialog
  * is open and no field of a row has the focus.
  */
 export function useIsNarrowAtRest(): boolean {
@@ -35,7 +35,7 @@ export function useIsNarrowAtRest(): boolean {
     const settle = () => {
       if (!signal.aborted && !isEditing()) setShown(isNarrow)
     }
-    // After the field that gets the focus next has it.
+    // A frame later, once the next field has the focus.
     const onFocus = () => requestAnimationFrame(settle)
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('focusout', onFocus, { signal })

@@ -17,7 +17,7 @@ interface EditFormProps<Stored extends object, Values extends object>
   intro?: ReactNode
   /** Errors for the summary, by the ids of their controls. */
   summary?: Record<string, string>
-  /** What went wrong, and other notes above the fields. */
+  /** The failure of a save, and other notes above the fields. */
   notes?: ReactNode
   notesClassName?: string
   isSaveDisabled?: boolean

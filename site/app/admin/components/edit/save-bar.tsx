@@ -10,7 +10,7 @@ interface SaveBarProps extends ComponentProps<'button'> {
   /** Whose changes it saves, where a screen has several. */
   of?: string
   isInFlow?: boolean
-  /** Said in place of “Not saved yet”. */
+  /** Replaces “Not saved yet”. */
   text?: ReactNode
   saveLabel?: string
   /** A link that leaves the form, in place of Discard. */
@@ -19,7 +19,7 @@ interface SaveBarProps extends ComponentProps<'button'> {
   others?: readonly MenuEntry[]
 }
 
-/** Saves and discards what is not saved yet; the properties of a button are those of Save. */
+/** Saves or discards the unsaved edit; the properties of a button are those of Save. */
 export function SaveBar(props: SaveBarProps) {
   const { edit, of, isInFlow, text, saveLabel = 'Save', cancel, others = [], ...save } = props
   const { isUnsaved, isSaving, sent, cancelUpload, discard } = edit

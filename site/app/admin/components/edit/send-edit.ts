@@ -21,8 +21,8 @@ interface Progress {
 }
 
 /**
- * Sends an edit, its picture encoded first; rejects with an ApiError. A stale save (412) that contradicts nothing is sent
- * again over what is stored, and one that is stored already has succeeded.
+ * Sends an edit, its picture encoded first; rejects with an ApiError. A stale save (412) without a conflict is sent again
+ * over the newer values, and one that is stored already has succeeded.
  */
 export async function sendEdit<Stored, Values extends object>(
   options: EditOptions<Stored, Values>,

@@ -16,14 +16,14 @@ export type MergeTogether<Values> = (
   taken?: ReadonlySet<string>,
 ) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
 
-/** How the dialog names, reads and joins what is edited. */
+/** The names, texts and merge of the values, for the dialog. */
 export interface Described<Stored, Values extends object> {
   labels: Record<keyof Values & string, string>
   valuesOf: (stored: Stored) => Values
   /** Displays a value whose raw form is not readable. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
   merge?: MergeTogether<Values>
-  /** What was edited, over what is stored now. */
+  /** The edited values over the newer stored ones. */
   over?: (values: Values, stored: Stored) => Values
   pictureOf?: (stored: Stored) => string
 }

@@ -2,12 +2,11 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from './form-draft.ts'
 
 interface Discardable<Draft> {
-  /** What was typed. */
   edit: Draft | undefined
   restore: (draft: Draft | undefined) => void
 }
 
-/** Drops what was typed, with a message that brings it back: into the form, or at its next opening if it was left. */
+/** Drops the edit, with a message that can restore it: in the form, or at its next opening if the form was left. */
 export function useDiscard<Draft>(
   { name, slot }: { name: string; slot?: DraftSlot<Draft> },
   { edit, restore }: Discardable<Draft>,

@@ -12,7 +12,7 @@ import { type Saved, type SaveRequest, sendEdit } from './send-edit.ts'
 import { useDiscard } from './use-discard.ts'
 import { useFormState } from './use-form-state.ts'
 
-/** What is typed, and what it began with; stored on the device as a draft. */
+/** The typed values and those that they began with; stored on the device as a draft. */
 export interface Edit<Values> {
   values: Values
   picture: PictureChoice
@@ -28,7 +28,7 @@ export interface PictureSave {
   deleteImage: boolean
 }
 
-/** One save: what is sent, over what. */
+/** One save: the edit and its encoded picture. */
 export interface Sent<Values> extends Edit<Values> {
   pictureSave: PictureSave
   /** Every retry of a creation has the same one. */
@@ -49,20 +49,20 @@ export interface EditOptions<Stored, Values extends object> {
   stored: Stored | undefined
   /** Whose changes it has, where a screen has several. */
   name?: string
-  /** What the values are called. */
+  /** The name of the edited thing, for messages. */
   nameOf?: (values: Values) => string
   slot?: DraftSlot<Edit<Values>>
   valuesOf: (stored: Stored) => Values
-  /** What a new thing begins with. */
+  /** The initial values of a new thing. */
   blank?: Pick<Edit<Values>, 'values' | 'picture'>
   isSame?: (one: Values, other: Values) => boolean
   /** The values as they are sent, to tell whether they are stored; themselves by default. */
   sentOf?: ((values: Values, base: Values) => object) | undefined
-  /** What was edited, over what is stored now; without it the edit stays until its save meets 412. */
+  /** Rebases the edit on newer stored values; without it the edit stays until its save meets 412. */
   rebase?: (mine: Values, base: Values, stored: Values) => Values
-  /** The values that a stale save is sent with again, over what is stored now; undefined if they contradict that. */
+  /** The values to send again after a stale save, merged with the newer ones; undefined if they conflict. */
   merge?: (mine: Values, base: Values, theirs: Values) => Values | undefined
-  /** False if a contradiction fails the save, and the edit goes on over what is stored now. */
+  /** False if a conflict fails the save, and the edit goes on over the newer values. */
   asksWhenStale?: boolean
   check?: (values: Values, edit: Edit<Values>, stored: Stored | undefined) => Errors
   /** Asks before valid values are saved that may be a slip. */
@@ -70,7 +70,7 @@ export interface EditOptions<Stored, Values extends object> {
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio?: number | undefined
   save: (sent: Sent<Values>, options: UpdateOptions) => Promise<Answer<Stored>>
-  /** Shows what is stored now: by this save, or by somebody else before it. */
+  /** Shows the stored entity: by this save, or by somebody else before it. */
   onStored?: (stored: Stored) => void
   onSaved?: (
     stored: Stored,
@@ -101,8 +101,8 @@ function useIsLeft(onLeave: () => void) {
 }
 
 /**
- * Edits one stored thing: its values, picture and draft, and its save with every outcome. What is typed during a save
- * stays, over what is stored then.
+ * Edits one stored thing: its values, picture and draft, and its save with every outcome. Typing goes on during a save,
+ * and is then an edit of the newly stored values.
  */
 export function useEdit<Stored extends object, Values extends object>(options: EditOptions<Stored, Values>) {
   const { isSame = isSameValue, isFinal = false, asksWhenStale = true, nameOf = () => '' } = options
@@ -215,7 +215,7 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     save: (how?: SaveOptions<Values>) => void save(how),
     retry: () => void save(variables?.how),
     cancelUpload: () => upload.current?.abort(),
-    /** What is stored after a stale save (412). */
+    /** The newer stored entity after a stale save (412). */
     stale,
     sentValues: { ...now.values, ...variables?.how.over },
     /** Another call about the same thing has failed. */

@@ -23,13 +23,13 @@ function unreadableNumbers(form: HTMLFormElement | null): Errors {
   return Object.fromEntries(unreadable.map(({ id }) => [id, problemMessages.unreadableNumber]))
 }
 
-/** The values of an edit over what is stored, with their errors. */
+/** The values of an edit over the stored ones, with their errors. */
 export function useFormState<Stored extends object, Values extends object>(
   options: EditOptions<Stored, Values>,
 ) {
   const { valuesOf, blank, isSame = isSameValue } = options
   const ref = useRef<HTMLFormElement>(null)
-  /** What is stored now, until `options.stored` is loaded again. */
+  /** The newest stored entity, until `options.stored` is loaded again. */
   const [known, setKnown] = useState<{ instead: Stored; of: Stored | undefined }>()
   const stored = known && known.of === options.stored ? known.instead : options.stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
@@ -81,20 +81,20 @@ export function useFormState<Stored extends object, Values extends object>(
     },
     addError: (found: Errors) => setErrors({ ...errors, ...found }),
     become: setEdit,
-    /** An edit over what is stored now. */
+    /** The same edit over newer stored values. */
     over: (latest: Edit<Values>, theirs: Stored): Edit<Values> => ({
       ...latest,
       base: valuesOf(theirs),
       version: versionOf(theirs),
     }),
-    /** Goes on with another edit, without errors. One that changes nothing follows what is stored. */
+    /** Goes on with another edit, without errors. One that changes nothing follows the stored values. */
     begin(next: typeof edit) {
       setEdit(next === unchanged && !options.isFinal ? undefined : next)
       setErrors({})
       setFailure(undefined)
     },
     forget: () => setIsRestored(false),
-    /** What was typed since goes before. */
+    /** Restores a draft, unless an edit has begun since. */
     restore(draft: typeof edit) {
       setEdit(latest => latest ?? draft)
       setIsRestored(true)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { unsavedQuestion } from '../../auth/use-leave-question.ts'
 
-/** The ways out of a dialog that is typed in: `onCancel` asks before it drops what its form has marked in `typed`. */
+/** The ways out of a dialog with a form: `onCancel` asks first if the form has marked unsaved values in `typed`. */
 export function useTypedDialog(onClose: () => void) {
   const typed = useRef(false)
   const isAsking = useRef(false)

@@ -16,7 +16,7 @@ import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-f
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { shopQuery } from '../../data/queries.ts'
 import { dataOf } from '../../data/query-client.ts'
-import { type FactValues, isFactSaid } from '../facts/fact-values.ts'
+import { type FactValues, isFactFilled } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
 
@@ -29,14 +29,14 @@ const factsOf = (group: FactGroup) =>
     return 'group' in definition && definition.group === group
   })
 
-const nothingSaid = 'Nothing said'
+const emptyText = 'Nothing said'
 
-/** The names of the facts that are said. */
+/** The names of the facts that have a value. */
 export const saidFacts = (values: FactValues) =>
   factKeys
-    .filter(fact => isFactSaid(values, fact))
+    .filter(fact => isFactFilled(values, fact))
     .map(fact => factNames[fact])
-    .join(', ') || nothingSaid
+    .join(', ') || emptyText
 
 interface FactFieldsProps {
   form: FactForm
@@ -45,7 +45,7 @@ interface FactFieldsProps {
   /** Ids of the categories that facts are inherited from; "" for none. */
   category: string
   subcategory?: string
-  /** A product can say that it has none of a fact that it would inherit. */
+  /** A product may refuse a fact that it would inherit. */
   isOfProduct?: boolean
 }
 
@@ -111,8 +111,8 @@ function Group(props: {
   const { group, form, shared, isFood, sources, isOfProduct } = props
   const { values } = form
   const facts = factsOf(group)
-  const said = facts.filter(fact => isFactSaid(values, fact))
-  const isTaken = (fact: Fact) => shared[fact] !== undefined && !said.includes(fact)
+  const filled = facts.filter(fact => isFactFilled(values, fact))
+  const isTaken = (fact: Fact) => shared[fact] !== undefined && !filled.includes(fact)
   const taken = facts.filter(fact => isTaken(fact) && (isFood || !isOfFood(fact)))
   const ofCategory = taken.filter(fact => sources.ofCategory[fact] !== undefined)
   const ofShop = taken.filter(fact => !ofCategory.includes(fact))
@@ -120,12 +120,12 @@ function Group(props: {
   const noneHere = inheritedFacts.filter(fact => none.includes(fact) && facts.includes(fact))
   const named = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
   const summary = [
-    said.length > 0 && (named(said) === group ? 'Said' : named(said)),
+    filled.length > 0 && (named(filled) === group ? 'Said' : named(filled)),
     ofCategory.length > 0 && `As the category says: ${named(ofCategory)}`,
     ofShop.length > 0 && `As the shop says: ${named(ofShop)}`,
     noneHere.length > 0 && `None: ${named(noneHere)}`,
   ].filter(Boolean)
-  // Those that visitors see without the product's own, and those that it has put aside.
+  // The facts that the product inherits, and those that it refuses.
   const refusable = isOfProduct
     ? inheritedFacts.filter(fact => taken.includes(fact) || noneHere.includes(fact))
     : []
@@ -135,7 +135,7 @@ function Group(props: {
       inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))),
     )
   return (
-    <Fold title={group} summary={summary.join(' · ') || nothingSaid}>
+    <Fold title={group} summary={summary.join(' · ') || emptyText}>
       {facts
         .filter(fact => isFood || !isOfFood(fact))
         .map(fact => (

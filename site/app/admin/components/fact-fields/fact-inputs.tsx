@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import { type FactValues, isFactSaid, nutrientKeys } from '../facts/fact-values.ts'
+import { type FactValues, isFactFilled, nutrientKeys } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { ListEditor } from '../list-editor/list-editor.tsx'
 
@@ -114,7 +114,7 @@ function AllergenFields({ form, shared }: FactInputs) {
 
 function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
-  const table = isFactSaid(form.values, 'nutrition') ? undefined : shared.nutrition
+  const table = isFactFilled(form.values, 'nutrition') ? undefined : shared.nutrition
   return (
     <>
       <SelectField

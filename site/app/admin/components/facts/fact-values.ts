@@ -59,16 +59,16 @@ export const factValues = (facts: Facts = {}) =>
     fields.map(field => {
       const [, fact, part] = field.split('.') as ['facts', Fact, string | undefined]
       const value = part ? (facts[fact] as Record<string, unknown> | undefined)?.[part] : facts[fact]
-      const said = value ?? unset[field] ?? ''
-      return [field, Array.isArray(said) ? said : String(said)]
+      const fieldValue = value ?? unset[field] ?? ''
+      return [field, Array.isArray(fieldValue) ? fieldValue : String(fieldValue)]
     }),
   ) as unknown as FactValues
 
 const isFieldOf = (fact: Fact, field: string) =>
   field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
-/** True if a field of the fact says something; units have a value without that. */
-export const isFactSaid = (values: FactValues, fact: Fact) =>
+/** True if a field of the fact is filled in; units do not count, since they have a default. */
+export const isFactFilled = (values: FactValues, fact: Fact) =>
   fields.some(
     field => isFieldOf(fact, field) && !/\.(unit|per)$/.test(field) && String(values[field]).trim() !== '',
   )
@@ -76,14 +76,14 @@ export const isFactSaid = (values: FactValues, fact: Fact) =>
 /** The value of a fact in a request body. */
 function inputOf(fact: Fact, values: FactValues): unknown {
   if (fact !== 'shelfLife' && fact !== 'nutrition') return values[`facts.${fact}`]
-  if (!isFactSaid(values, fact)) return null
+  if (!isFactFilled(values, fact)) return null
   const parts = fields.filter(field => isFieldOf(fact, field))
   return Object.fromEntries(parts.map(field => [field.split('.')[2], String(values[field]).trim()]))
 }
 
 /** The facts that differ from the initial values of the form. */
-export function changedFacts(sent: Partial<FactValues>, base = factValues()): Record<string, unknown> {
-  const values = { ...base, ...sent }
+export function changedFacts(input: Partial<FactValues>, base = factValues()): Record<string, unknown> {
+  const values = { ...base, ...input }
   const changed = factKeys.filter(fact =>
     fields.some(field => isFieldOf(fact, field) && !isSameValue(values[field], base[field])),
   )

@@ -34,7 +34,7 @@ export function categoryOptions(
   return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
-/** What an option says while there are no categories. */
+/** The text of an option while there are no categories. */
 export const unloadedText = ({ error }: CategoryChoices) => (error ? 'Not loaded' : 'Loading...')
 
 /** An error message if the categories could not be loaded. */

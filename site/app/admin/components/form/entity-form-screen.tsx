@@ -97,7 +97,7 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
       const ofId = id ?? copiedId
       if (ofId === undefined) return {}
       const answer = await load(ofId)
-      // Not what the list has: a product's or category's entry lacks pictures and facts, which a save would take away.
+      // Entries of a list lack pictures and facts, which a save of them would take away.
       const entity = await dataOf(answer)
       if (id !== undefined) return { entity }
       // A list of pictures is copied by path, so both entities share the files.
@@ -210,7 +210,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** A failed save: its message, which errors of fields say themselves, and folded the error as it came. */
+/** A failed save: its message, unless fields have errors of their own, and the raw error in a fold. */
 function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError

@@ -38,7 +38,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesOfCopy?: (entity: Entity) => Values
   /** Validates the values; `base` has the initial ones. */
   check: (values: Values, base: Values) => Record<string, string>
-  /** What is asked about valid values before they are saved, as sentences. */
+  /** Questions about valid but unusual values, to confirm before a save. */
   doubts?: (values: Values, base: Values) => Promise<readonly string[]>
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
@@ -56,7 +56,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   ) => Answered<Entity>
   /** The values as the server reads them, to tell whether they are stored. */
   sentOf: (values: Values, base: Values) => object
-  /** What is said of a failed save: a heading, and a text by its error. */
+  /** The heading of a failed save, and its text by error. */
   failure: { heading: string; texts: FailureTexts }
   /** Displays a field whose raw value is not readable, such as an id. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCan } from '../../auth/use-can.ts'
 
-/** Fields of a product that are disabled for whoever may not change this one. */
+/** Disables its content for users who may not change this field of a product. */
 export function Locked({ field, children }: { field: string; children: ReactNode }) {
   if (useCan()('updateProduct', [field])) return children
   return (

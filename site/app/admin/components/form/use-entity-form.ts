@@ -23,7 +23,7 @@ export type EntityForm<Entity extends Stored, Values extends FormValues> = Retur
   typeof useEntityForm<Entity, Values>
 >
 
-/** Creates an entity; one that an earlier call has created, whose answer was lost, gets what was typed since. */
+/** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
 async function createOnce<Entity extends Stored, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
   { values, pictureSave, idempotencyKey }: Sent<Values>,
@@ -72,10 +72,10 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     }),
     isMeant: async (values, base) => areMeant((await definition.doubts?.(values, base)) ?? []),
     pictureRatio: definition.pictureRatio,
-    save: (sent, options) =>
+    save: (edit, options) =>
       entity
-        ? definition.update(entity._id, sent.values, sent.pictureSave, options, sent.base)
-        : createOnce(definition, sent, options),
+        ? definition.update(entity._id, edit.values, edit.pictureSave, options, edit.base)
+        : createOnce(definition, edit, options),
     onSaved({ _id }, { values, hasNext }) {
       definition.onSaved?.()
       if (hasNext || savedShown === 'over-list') toast(savedText)

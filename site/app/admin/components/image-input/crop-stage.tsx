@@ -17,12 +17,12 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number, zoom: nu
 
 interface CropStageProps {
   bitmap: ImageBitmap
-  /** What is kept, or shown; the rest is dimmed. */
+  /** The visible part of the picture; the rest is dimmed. */
   part: PicturePart
   crop: Crop
   /** Shows the point itself, which then moves in all of the picture. */
   hasPoint: boolean
-  /** What is moved. */
+  /** The accessible name of the part or the point. */
   label: string
   /** The name of the picture. */
   name: string

@@ -16,7 +16,7 @@ interface PictureCropProps {
   /** The decoded picture; undefined until then. */
   read: Pick<ReadPicture, 'bitmap'> | undefined
   frame: PictureFrame
-  /** What is chosen already. */
+  /** The crop to begin with. */
   crop?: Crop | undefined
   /** The point that stays in view of the whole picture, where one can be stored. */
   focus?: PicturePoint
@@ -27,7 +27,7 @@ interface PictureCropProps {
   onClose: () => void
 }
 
-/** Chooses what is kept of a picture, or what stays in view of all of it. */
+/** Chooses the part of a picture to keep, or the point of a whole one that stays in view. */
 export function PictureCrop({ name, read, onClose, error, ...choice }: PictureCropProps) {
   const bitmap = read?.bitmap
   return (

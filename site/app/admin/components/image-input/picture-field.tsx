@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
   })
   const [large, setLarge] = useState<File>()
   const before = useRef(storedPicture)
-  // A file that cannot be read is not taken, so that it blocks no save; the field says why.
+  // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
   const refuseUnreadable = useEffectEvent((text: string) => {
     onChoose(before.current)
     onRefuse(text)
@@ -83,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
   }
 
-  // An upright one has its buttons beside it, so that what is asked next stays in view.
+  // An upright one has its buttons beside it, so that the next field stays in view.
   const isBeside = !isEmpty && frame.ratio < 1
   const notes = { id, hint, error }
   return (

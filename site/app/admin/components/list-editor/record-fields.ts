@@ -1,6 +1,6 @@
 import type { ListEditorProps } from './list-editor.tsx'
 
-/** The id of a control by its path, such as `social.0.href`, and its error or the first of what is in it. */
+/** The id of a control by its path, such as `social.0.href`, and its own error or the first of its parts. */
 export type ControlAt = (path: string) => { id: string; error: string | undefined }
 
 type Errors = Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ type ListOf<List> = Pick<
   'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
 >
 
-/** Values with one error for both; a price above the MRP is said at the MRP. */
+/** Values with one error for both; that of a price above the MRP stands at the MRP. */
 const together: Readonly<Record<string, string>> = {
   from: 'until',
   until: 'from',

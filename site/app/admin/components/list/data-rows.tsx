@@ -24,7 +24,7 @@ export function DataRows<Item extends Pictured>(props: DataRowsProps<Item>) {
   return useIsNarrowAtRest() ? <Cards {...props} /> : <Table {...props} />
 }
 
-/** What names an item, and what can be done with it. */
+/** The props that the menus and buttons of a row share. */
 const actionsOf = <Item extends ListItem>(
   item: Item,
   { list, duplicateTo, onDelete }: DataRowsProps<Item>,

@@ -21,7 +21,7 @@ export interface ListFilter {
   options: readonly Option[]
 }
 
-/** A choice above the list: all, or what a filter in the URL lets through. */
+/** A choice above the list: all items, or those of a filter in the URL. */
 export interface ListTab {
   /** The filter; empty for all. */
   name: string
@@ -53,10 +53,10 @@ export interface ListConfig<Item extends ListItem> {
   add: { label: string; to: string }
   otherForms?: readonly { to: string; label: string }[]
   searchPlaceholder: string
-  /** What the list is for, where its title does not say it. */
+  /** The purpose of the list, where its title does not show it. */
   purpose?: string
   emptyText: string
-  /** Shown with `emptyText` while there is nothing at all: what to do first. */
+  /** The first step, shown with `emptyText` while there is nothing at all. */
   firstStep?: ReactNode
   loadFailure: FailureTexts
   /** Shown instead of the rows if `loadFailure` is a toast. */

@@ -30,7 +30,7 @@ interface ListScreenProps<Item extends ListItem> {
   filters?: readonly ListFilter[]
   chip?: ReactNode
   tip?: ReactNode
-  /** What is done with all that the list shows, beside adding one. */
+  /** Actions on the whole list, beside adding an item. */
   menu?: readonly MenuEntry[]
   bulkActions: readonly BulkAction<Item>[]
   children: ReactNode

@@ -17,7 +17,7 @@ interface RowActionsProps {
   onDelete?: (() => void) | undefined
 }
 
-/** A name that opens its form, as does all that stands around it up to the next `relative`. */
+/** A name that opens its form; the link covers the row, up to the next `relative`. */
 export const RowLink = ({ name, editTo }: RowActionsProps) => (
   <Link
     to={editTo}
@@ -37,7 +37,7 @@ export const deleteEntry = (onChoose: () => void): MenuEntry => ({
   onChoose,
 })
 
-/** What is done with a row on a phone, beside editing it. */
+/** The actions of a row on a phone; a tap on the row itself edits it. */
 export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
   const navigate = useNavigate()
   const entries = onDelete ? [deleteEntry(onDelete)] : []

@@ -40,7 +40,7 @@ async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) =>
   return { done, failed }
 }
 
-/** What is not there any more is deleted: by a call whose answer was lost, or by somebody else. */
+/** Takes a 404 as success: a call with a lost answer, or somebody else, has deleted it already. */
 export const doneIfGone = <Data>(answer: Answer<Data>): Answer<Data | undefined> =>
   answer.error?.status === 404 ? { data: undefined, error: null } : answer
 
@@ -76,16 +76,16 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
   }
 
-  /** What somebody else has changed is to be seen; after a lost answer the list stays, so that it can be tried again. */
+  /** Reloads after a 412 to show the foreign change; a lost answer leaves the list as it is, for another try. */
   const showStale = ({ failed }: Results<Item>) => {
     if (failed.some(({ error }) => isStale(error))) invalidate(kind)
   }
 
-  /** Changes each item with a request of its own; `said` formats the message for the number of changed items. */
+  /** Changes each item with a request of its own; `savedText` formats the message for the number of changed items. */
   async function changeEach(
     items: readonly Item[],
     change: (item: Item) => Promise<Answer<Item>>,
-    said: (count: number) => string,
+    savedText: (count: number) => string,
   ) {
     const results = await runEach(items, async item => {
       const answer = await change(item)
@@ -96,14 +96,14 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
     const details = namesText(results.done.map(({ item }) => nameOf(item)))
-    undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed, details })
+    undoToast(hasFailed ? notDone(results) : savedText(items.length), changes, { hasFailed, details })
     showStale(results)
     selection.drop(results.done.map(({ item }) => item))
   }
 
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
-    const asked = { ...question, note: trashMessages.staysInTrash, confirmLabel: 'Delete', isDangerous: true }
-    if (!(await confirm(asked))) return
+    const note = trashMessages.staysInTrash
+    if (!(await confirm({ ...question, note, confirmLabel: 'Delete', isDangerous: true }))) return
     const { gone, changes, failure } = await call()
     const ids = new Set(gone.map(({ _id }) => _id))
     updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))

@@ -26,7 +26,7 @@ function readCheck(text: string): { key: GoLiveKey; part?: GoLivePart } | undefi
 const isKeyOf = <Key extends string>(texts: Readonly<Record<Key, unknown>>, text: string): text is Key =>
   Object.hasOwn(texts, text)
 
-/** A filter of a list for what an item of the go-live check counts, by the ids that the server finds. */
+/** A filter for the items that a point of the go-live check counts, by the ids that the server finds. */
 export function useCheckFilter<Item extends ListItem>(
   list: GoLiveList,
   address: ListAddress,

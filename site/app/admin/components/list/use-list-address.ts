@@ -4,8 +4,8 @@ import { useSearchText } from '../../../ui/use-search-text.ts'
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-function queryOf(given: URLSearchParams, changes: Record<string, string>): string {
-  const params = new URLSearchParams(given)
+function queryOf(current: URLSearchParams, changes: Record<string, string>): string {
+  const params = new URLSearchParams(current)
   for (const [key, value] of Object.entries(changes)) {
     if (value.trim() === '') params.delete(key)
     else params.set(key, value)

@@ -15,12 +15,12 @@ export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
 /** Filters, sorts and paginates the items of a query by the URL, and holds the selection. */
 export function useList<Item extends ListItem>(
   config: ListConfig<Item>,
-  asked: ListQuery<Item>,
+  listQuery: ListQuery<Item>,
   address: ListAddress,
   isLetThrough: (item: Item) => boolean = () => true,
 ) {
   const { sorts, pageSize } = config
-  const check = useCheckFilter(config.list, address, asked)
+  const check = useCheckFilter(config.list, address, listQuery)
   const { query } = check
   const { data, dataUpdatedAt } = query
   const { search } = address

@@ -30,7 +30,7 @@ interface ProductEdit<Values extends object>
   /** The message of a save, after the product's name. */
   savedText: (stored: Product, values: Values, base: Values) => string
   onSaved?: (values: Values, base: Values) => void
-  /** True if a failure is shown where the values are edited; a message says it otherwise. */
+  /** True if the editor shows failures itself; a toast shows them otherwise. */
   showsFailure?: boolean
   onFailed?: (error: ApiError) => void
 }
@@ -70,7 +70,7 @@ export function useProductEdit<Values extends object>(product: Product, options:
   })
 }
 
-/** My fields over what is stored now; undefined if somebody else has changed one of them to another value. */
+/** My fields over the stored ones; undefined if somebody else has changed one of mine to another value. */
 export function mergeFields<Values extends object>(
   [mine, base, theirs]: readonly [mine: Values, base: Values, theirs: Values],
   fields: readonly (keyof Values)[],
@@ -103,7 +103,7 @@ export const stockFields = ({ inStock, availability, packs }: StockValues, base:
 
 type StockEdit = Partial<ProductEdit<StockValues>>
 
-/** The edit of a product's stock. What another has changed of it is shown, and not asked about. */
+/** The edit of a product's stock. Foreign changes of it are shown without a question, as stock changes all day. */
 export const useStockEdit = (product: Product, options: StockEdit) =>
   useProductEdit<StockValues>(product, {
     valuesOf: stockOf,

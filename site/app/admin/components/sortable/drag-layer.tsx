@@ -93,7 +93,7 @@ function PressedRow({ rows, press }: Omit<DragLayerProps, 'onOtherList'>) {
   return null
 }
 
-/** Marks a row for its styles: what is in it is not rendered. */
+/** Marks a row by an attribute for the styles, so that a drag renders no row anew. */
 function useMark(row: HTMLElement | undefined, name: 'dragging' | 'marker', value: string) {
   useLayoutEffect(() => {
     if (!row) return

@@ -1,6 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useState } from 'react'
 
-/** What drag and drop knows of a row. */
 export interface SortableRow {
   listId: string
   index: number
@@ -14,7 +13,7 @@ export interface SortableRow {
 
 export interface Press {
   rowId: string
-  /** What began it, until it is released. */
+  /** The event that began it, until the release. */
   event?: MouseEvent | TouchEvent
 }
 

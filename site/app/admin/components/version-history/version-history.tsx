@@ -34,12 +34,12 @@ interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
   isRestorable: boolean
   /** `restorePart` restores a part of the version alone. */
   detailsOf: (version: Saved, restorePart: (part: Part) => void, isBusy: boolean) => ReactNode
-  /** What is asked before a version, or a part of it, is restored. */
+  /** The question before a version, or a part of it, is restored. */
   questionOf: (version: Saved, part?: Part) => { title: string; text: string }
   restore: (version: Saved, part?: Part) => Promise<Answer<Restored>>
   failures: FailureTexts
   onRestored: (restored: Restored) => void
-  /** What is said once a version is restored, and once that is undone. */
+  /** The messages of a restored version, and of its undo. */
   restoredText: string
   undoneText?: string
 }

@@ -21,7 +21,7 @@ import { productsText, type useProductBulk } from '../use-product-bulk.ts'
 import { endedOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
 interface OfferDialogProps {
-  /** The dialog is open while there are any. */
+  /** The products of the offer; the dialog is open while there are any. */
   products: readonly Product[]
   onClose: () => void
   bulk: Pick<ReturnType<typeof useProductBulk>, 'showSaved' | 'showOutdated'>

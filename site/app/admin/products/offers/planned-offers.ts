@@ -16,7 +16,7 @@ export interface OfferValues {
   until: string
 }
 
-/** The changes that give all sizes with a price an offer and what is asked about them, or what is wrong with the values, by field. */
+/** The changes that give all sizes with a price an offer, and the questions about them; or the errors of the values, by field. */
 export function plannedOffers(products: readonly Product[], values: OfferValues, wall: string) {
   const { from, until } = values
   const wish = wishOf(values)

@@ -76,13 +76,13 @@ export function PictureGrid({ pictures, product, errors }: GridProps) {
 }
 
 function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: ProductPictures }) {
-  const { key, choice, sent, error, isUnreadable } = upload
+  const { key, choice, share, error, isUnreadable } = upload
   const { name } = choice.file
   return (
     <li className="rounded-card border border-line p-3">
       <p className="wrap-anywhere font-medium">{name}</p>
       {error === undefined ? (
-        <progress aria-label={`${name} sent`} max={1} value={sent} className="mt-2 h-2 w-full accent-leaf" />
+        <progress aria-label={`${name} sent`} max={1} value={share} className="mt-2 h-2 w-full accent-leaf" />
       ) : (
         <p role="alert" className="mt-1 text-danger">
           {error}

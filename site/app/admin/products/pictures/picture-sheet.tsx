@@ -26,7 +26,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** One picture of a product: what it shows, its words, its place, its crop and its removal. */
+/** One picture of a product: its subject, its words, its place, its crop and its removal. */
 export function PictureSheet({ pictures, product, errors, index, onMoved, onClose }: SheetProps) {
   const [isCropped, setIsCropped] = useState(false)
   const announce = useAnnounce()

@@ -13,7 +13,7 @@ export interface PictureUpload {
   key: number
   choice: ChosenPicture
   /** Progress of the upload, from 0 to 1. */
-  sent: number
+  share: number
   error?: string
   /** The file will never be read, so that another attempt fails too. */
   isUnreadable?: boolean
@@ -43,7 +43,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
   const run = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return
     const { key, choice } = next
-    const answer = await sendPicture(choice, { signal, onProgress: sent => change(key, { sent }) })
+    const answer = await sendPicture(choice, { signal, onProgress: share => change(key, { share }) })
     if (signal.aborted) return
     if (answer.image === undefined) return change(key, answer)
     remove(key)
@@ -64,7 +64,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
     add(choices: readonly ChosenPicture[]) {
       const added = choices.map(choice => {
         lastKey.current += 1
-        return { key: lastKey.current, choice, sent: 0 }
+        return { key: lastKey.current, choice, share: 0 }
       })
       setUploads(now => [...now, ...added])
     },
@@ -72,7 +72,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
       setUploads(now =>
         now.map(upload => {
           const { error: _, ...again } = upload
-          return upload.key === key ? { ...again, sent: 0 } : upload
+          return upload.key === key ? { ...again, share: 0 } : upload
         }),
       )
     },

@@ -24,7 +24,7 @@ export function PriceListScreen() {
   const listed = products.data && categories.data && priceList(products.data, categories.data)
   const query = joinedQuery(listed, products, categories)
   const total = countProducts(recent.data, products.data) ?? 0
-  const left = Math.max(0, total - (products.data?.length ?? 0))
+  const unlistedCount = Math.max(0, total - (products.data?.length ?? 0))
   return (
     <Screen title="Price list" back={{ to: '/admin/products', label: 'Back to the products' }}>
       <div className="grid max-w-[48rem] gap-5">
@@ -43,7 +43,7 @@ export function PriceListScreen() {
           count={listed?.length ?? 0}
           emptyText="No product is shown to visitors yet."
         >
-          {listed && <Message text={priceListMessage(listed, url, left)} />}
+          {listed && <Message text={priceListMessage(listed, url, unlistedCount)} />}
           {listed && <Picture key={products.dataUpdatedAt} />}
         </QueryState>
       </div>

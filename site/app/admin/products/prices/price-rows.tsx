@@ -11,11 +11,11 @@ import { type PriceRow, rowsOf } from './price-values.ts'
 interface ProductPricesProps {
   product: Product
   rows: readonly PriceRow[]
-  /** What stands for the price after the change. */
+  /** The cell of the price after the change: a field, or its text. */
   after: (row: PriceRow) => ReactNode
 }
 
-/** The sizes of one product: each with its price before, after, and what looks wrong. */
+/** The sizes of one product: each with its price before and after, and its warnings. */
 function ProductPrices({ product, rows, after }: ProductPricesProps) {
   return (
     <li

@@ -23,7 +23,7 @@ export interface PriceValues {
   how: string
   amount: string
   rounding: string
-  /** The controls in which a price was typed, or left as it is: another wish leaves them. */
+  /** The controls whose price was typed or pasted; another wish does not change them. */
   typed: readonly string[]
   prices: Readonly<Record<string, string>>
   /** True to end the offers that are no lower than their prices. */
@@ -49,7 +49,7 @@ export const roundings: readonly Option[] = [
 ]
 
 interface RegularPack extends Pack {
-  /** Rupees; undefined if it has none that is known here. */
+  /** Rupees; undefined without a known offer. */
   offerPrice: number | undefined
 }
 
@@ -87,7 +87,7 @@ export const pricesOf = (products: readonly Product[]): PriceValues => ({
   prices: textsBy(products, priceText),
 })
 
-/** What was typed, over what is stored now. */
+/** The typed prices over the newly stored ones. */
 export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: PriceValues): PriceValues => ({
   ...mine,
   prices: Object.fromEntries(
@@ -98,8 +98,8 @@ export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: Price
   ),
 })
 
-export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: PriceValues): boolean =>
-  Object.entries(some).every(
+export const isSamePrices = ({ prices }: PriceValues, { prices: others }: PriceValues): boolean =>
+  Object.entries(prices).every(
     ([key, text]) => text === others[key] || typedPaise(text) === typedPaise(others[key] ?? ''),
   )
 
@@ -159,7 +159,7 @@ export interface PriceRow extends PriceChange, PriceJudgement {
   /** The id of its control. */
   key: string
   pack: RegularPack
-  /** The name of the size, "" for the only one whose product's name says it. */
+  /** The name of the size, "" for an only one, which the product's name includes. */
   size: string
   text: string
   isChanged: boolean
@@ -167,7 +167,7 @@ export interface PriceRow extends PriceChange, PriceJudgement {
   isUndercut: boolean
 }
 
-/** The sizes of a product, each with its price before and as it is typed, and what looks wrong. */
+/** The sizes of a product, each with its price before and as it is typed, and its warnings. */
 export function rowsOf(product: Product, texts: readonly string[], endsOffers = false): PriceRow[] {
   const changes = regularPacks(product).map((pack, index) => {
     const text = texts[index] ?? ''
@@ -203,7 +203,7 @@ export const changedPrices = (
     return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
   })
 
-/** The errors of what is typed, by the ids of their controls. */
+/** The errors of the typed prices, by the ids of their controls. */
 export function errorsOfPrices(products: readonly Product[], values: PriceValues): Record<string, string> {
   const changed = changedPrices(products, values)
   const ofRows = changed.flatMap(({ product, rows }) =>
@@ -213,11 +213,11 @@ export function errorsOfPrices(products: readonly Product[], values: PriceValues
   return { ...(amount && { amount }), ...Object.fromEntries(ofRows) }
 }
 
-/** What is asked before these prices are saved, as sentences. */
+/** The questions to confirm before these prices are saved. */
 export const doubtsOfValues = (products: readonly Product[], values: PriceValues): string[] =>
   changedPrices(products, values).flatMap(({ product, rows }) => doubtsOfPrices(product, rows))
 
-/** What a save of these prices sends. */
+/** The changed prices, as a save sends them. */
 export const pricesSent = (products: readonly Product[], values: PriceValues) =>
   changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
     _id,

@@ -27,7 +27,7 @@ import {
 
 export const pricesText = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
 
-/** The edit of many prices over what is stored, and its save: one call, one change. */
+/** The edit of many prices, and its save: one call, one change. */
 export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
   const undoToast = useUndoToast()
   const areMeant = useDoubts()
@@ -36,12 +36,12 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
     const { data, error, change } = await putProducts(pricesSent(products, values))
-    // A stale save answers those that others have changed.
+    // The error of a stale save has the products that others have changed.
     const answered = (data ?? error.data ?? []) as readonly Product[]
     const byId = new Map(answered.map(product => [product._id, product]))
     const stored = products.map(one => byId.get(one._id) ?? one)
     if (error && !isStale(error)) return { data: null, error }
-    // Where all is stored that was sent, it was by a call whose answer was lost.
+    // If all of it is stored, an earlier call with a lost answer has stored it.
     if (!error || isSamePrices(values, pricesOf(stored))) return { data: stored, error: null, change }
     const names = answered.map(({ name }) => `“${name}”`).join(', ')
     const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`

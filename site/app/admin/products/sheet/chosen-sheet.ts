@@ -67,7 +67,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     setWaiting(undefined)
     setChosen(sheet)
   }
-  /** Adds a ZIP of pictures to the sheet, or takes it away: what would change is asked for anew. */
+  /** Adds a ZIP of pictures to the sheet, or takes it away; the plan is then requested anew. */
   function setPictures(pictures: File | undefined, isShared = false) {
     const isAnyShared = isShared || chosen?.isShared === true
     if (chosen)

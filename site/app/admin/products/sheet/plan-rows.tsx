@@ -8,7 +8,7 @@ type Row = Pick<PlannedRow, 'row' | 'name' | 'size'>
 
 interface PlanRowsProps<Item extends Row> {
   caption: string
-  /** What stands in the last column. */
+  /** The heading of the last column. */
   header: string
   /** All of them, listed or not. */
   count: number
@@ -81,7 +81,7 @@ interface ChangesProps {
   warnings?: readonly SheetWarning[] | undefined
 }
 
-/** The cells of a row, each before and after, and what looks wrong with them. */
+/** The cells of a row, each before and after, and their warnings. */
 export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => (
   <>
     <ul>
@@ -107,7 +107,7 @@ export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => 
   </>
 )
 
-/** What a cell says, and why it can't be taken. */
+/** The text of a cell, and the reason of its refusal. */
 export const Refusal = ({ column, text, message }: RefusedCell) => (
   <>
     {column !== '' && (

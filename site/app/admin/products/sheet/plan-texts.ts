@@ -10,7 +10,7 @@ const names = ['ID', ...Object.values(packFields).map(({ name }) => name)]
 export const columnLabel = (column: string): string =>
   names.find(name => name.toLowerCase() === column.toLowerCase()) ?? capitalised(column)
 
-/** What a cell says; a price as visitors see it. */
+/** The text of a cell; a price as visitors see it. */
 export function shownCell(column: string, text: string): string {
   if (text === '') return 'none'
   if (text.startsWith('/uploads/')) return 'a picture'

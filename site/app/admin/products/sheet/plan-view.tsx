@@ -10,7 +10,7 @@ import { countText, placedWarnings, refusedRows } from './plan-texts.ts'
 
 type Tab = 'created' | 'changed' | 'same' | 'refused'
 
-/** What an import would do with each row of a sheet, or why it can't be done. */
+/** The plan of an import, row by row, or the reasons of its refusal. */
 export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: OnLeaveOut }) {
   const { same, refused, leftOut } = plan
   const numbers = refusedRows(refused)

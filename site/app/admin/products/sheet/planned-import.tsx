@@ -101,7 +101,7 @@ function ImportBar({
       <div className="mr-auto min-w-0 text-fine font-semibold">
         {run.isPending ? (
           <Progress sent={sent} text="Importing…">
-            {/* What has arrived may be stored already. */}
+            {/* A sheet that has arrived may be stored already. */}
             {sent < 1 && <LinkButton onClick={run.cancel}>Cancel</LinkButton>}
           </Progress>
         ) : (
@@ -115,7 +115,7 @@ function ImportBar({
   )
 }
 
-/** How much of a sheet is sent, and then what is done with it. */
+/** The uploaded share of a sheet, and then the work on it. */
 function Progress({ sent, text, children }: { sent: number; text: string; children: ReactNode }) {
   return (
     <div className="flex max-w-3xl flex-wrap items-center gap-x-3">

@@ -9,7 +9,7 @@ import { useOpenSheet } from './use-open-sheet.ts'
 const zips = '.zip,application/zip'
 const accepted = `.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values,${zips}`
 
-/** Chooses a sheet, by a button or a drop; any file is taken, so that what is no sheet is answered with a sentence. */
+/** Chooses a sheet, by a button or a drop. It takes any file, since the server explains why one is no sheet. */
 export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
   const { chosen, pictures, refusal, choose, setPictures, drop } = props
   const onFiles = (files: readonly File[]) => void choose(files)

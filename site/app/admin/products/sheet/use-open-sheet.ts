@@ -22,7 +22,7 @@ interface SheetFilter {
 /** Spreadsheets read a file as UTF-8 by it; reading an answer as text takes it off. */
 const utf8Mark = '\uFEFF'
 
-/** Downloads products as a sheet, which a phone or a computer opens with what it has for spreadsheets. */
+/** Downloads products as a sheet, which the device opens in its own spreadsheet program. */
 export function useOpenSheet() {
   const toast = useToast()
   const shop = useShop().identity.name

@@ -57,7 +57,7 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
       return change
     },
     onError: ({ status, data }) => {
-      // What the shop says now would come of this sheet.
+      // The error of an outdated or refused plan has the new one.
       if (data !== undefined && (status === 400 || status === 409))
         queryClient.setQueryData(query.queryKey, data as SheetPlan)
     },

@@ -46,7 +46,7 @@ export const PiecesField = ({ text }: SizeFields) => (
   <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
 )
 
-/** A lower price for a time; nothing in all of its fields is none. */
+/** A lower price for a time; empty fields mean that there is no offer. */
 export const OfferFields = ({ item, text }: SizeFields) => (
   <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
@@ -74,14 +74,14 @@ export const OfferFields = ({ item, text }: SizeFields) => (
   </Fold>
 )
 
-/** What a size says beyond amount, price and stock, and `children` before it. */
+/** The fields of a size beside amount, price and stock, after `children`. */
 export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
   const { item, text } = fields
   const { kind, mrp, grams } = item
   const texts = packTexts.map(field => item[field])
-  const said = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, ...texts]
+  const summary = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, ...texts]
   return (
-    <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
+    <Fold title="More" summary={summary.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
         <Locked field="sizes">

@@ -58,7 +58,7 @@ interface SizesDialogProps {
   product: Product
   isOpen: boolean
   onClose: () => void
-  /** What the dialog is opened for. */
+  /** A sentence in the dialog that asks for a choice. */
   question?: string
   /** The availability that is saved with the sizes. */
   availability?: AvailabilityValue | undefined

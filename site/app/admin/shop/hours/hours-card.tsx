@@ -36,7 +36,7 @@ type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
 
-/** The time zone of every shop; one that was stored otherwise keeps its own until it takes this one. */
+/** The time zone of every shop, except older ones with another, which may switch to this one. */
 const usualZone = 'Asia/Kolkata'
 
 /** Opening hours, special days, and a time zone that is not the usual one. */
@@ -134,7 +134,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
   return (
     <ListEditor
       {...list}
-      // The same date in two days is put right in either.
+      // An edit of either day can correct a date that two days share.
       onChange={(days, paths) => list.onChange(days, paths?.some(isDate) ? undefined : paths)}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}

@@ -28,7 +28,7 @@ function textOf(part: Part): string {
   return 'from' in part ? specialDayText(part) : spansText(part)
 }
 
-/** Merges two people's changes day by day, those of the week and special ones; only a day that both changed is torn. */
+/** Merges two people's changes day by day, those of the week and special ones; only a day that both changed is a conflict. */
 export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) => {
   const [before, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
   const keys = [...new Set([...own.keys(), ...other.keys()])]

@@ -87,7 +87,7 @@ function PositionFields({ item: place, put, text, at, path }: RecordFields<Place
         onChange={({ target }) => onLink(target.value)}
         inputMode="url"
         className="@min-[30rem]:col-span-2"
-        hint={<span role="status">{saidOfLink(link, found)}</span>}
+        hint={<span role="status">{linkNote(link, found)}</span>}
       />
       <OwnPosition onFound={put} />
       <TextField {...text('latitude')} label="Latitude" inputMode="decimal" />
@@ -110,7 +110,7 @@ function PositionFields({ item: place, put, text, at, path }: RecordFields<Place
   )
 }
 
-function saidOfLink(link: string, found: object | undefined): string {
+function linkNote(link: string, found: object | undefined): string {
   if (link.trim() === '')
     return 'Find the place in Google Maps, OpenStreetMap or another map, and paste the address of the page here.'
   if (found) return 'The position is read from the link.'
@@ -138,7 +138,7 @@ const metres = (count: number) => `${Math.ceil(count).toLocaleString('en-IN')} m
 
 /** A button that takes the position of this device. Only over HTTPS, where browsers tell it. */
 function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) {
-  const [said, setSaid] = useState('')
+  const [note, setNote] = useState('')
   const [found, setFound] = useState<GeolocationCoordinates>()
   const take = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
     onFound({ latitude: degrees(latitude), longitude: degrees(longitude) }),
@@ -149,14 +149,14 @@ function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) 
   if (!('geolocation' in navigator && isSecureContext)) return null
 
   function onPress() {
-    setSaid('Asking this device where it is…')
+    setNote('Asking this device where it is…')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setFound(coords)
-        setSaid(`The position of this device is taken, to within ${metres(coords.accuracy)}.`)
+        setNote(`The position of this device is taken, to within ${metres(coords.accuracy)}.`)
       },
       () =>
-        setSaid('This device does not say where it is. Allow it in the browser, or paste a link from a map.'),
+        setNote('This device does not say where it is. Allow it in the browser, or paste a link from a map.'),
       { enableHighAccuracy: true, timeout: waitMs },
     )
   }
@@ -164,7 +164,7 @@ function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) 
     <div className="@min-[30rem]:col-span-2">
       <Button onClick={onPress}>Use where I stand</Button>
       <p role="status" className="mt-1.5 text-fine text-soft empty:hidden">
-        {said}
+        {note}
       </p>
     </div>
   )

@@ -166,7 +166,7 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
   const isSingle = others.length === 0 && !saysMore(one)
   const offerOf = (size: SizeValues) => {
     const offer = sentOffer(size)
-    // What has no id yet is stored anew, with its offer.
+    // A size without an id is created, so its offer is sent.
     const before = base.find(({ _id }) => _id === size._id && (_id !== '' || isSingle))
     const isSame = JSON.stringify(offer) === JSON.stringify(before ? sentOffer(before) : null)
     return isSame ? {} : { offer }
@@ -221,7 +221,7 @@ export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): st
   return `offer ${formatPaise(paiseOf(offerPrice))}${from} until ${endText(offerUntil)}`
 }
 
-/** What a size says beside its name, with the number of its picture; nothing for a blank one. */
+/** The values of a size beside its name, with the number of its picture; empty for a blank one. */
 function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const told = [
@@ -236,7 +236,7 @@ function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
   return told.filter(Boolean)
 }
 
-/** A part of a size, everything else of which is blank, to compare two versions; "" if it says nothing. */
+/** A part of a size, everything else of which is blank, to compare two versions; "" if the part is blank too. */
 export const partText = (size: SizeValues, pictures: readonly { image: string }[]) =>
   [nameOfSize(size) || [], toldOf(size, pictures)].flat().join(' · ')
 

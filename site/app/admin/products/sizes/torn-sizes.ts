@@ -10,7 +10,7 @@ import {
   sizesText,
 } from './size-values.ts'
 
-/** What two people changed differently, with the text of each. */
+/** A part that two people changed differently, with the text of each. */
 export interface Torn {
   field: string
   label: string
@@ -40,8 +40,8 @@ const sentText = (...sizes: (SizeValues | undefined)[]) =>
   JSON.stringify(sizes.map(size => size && [sentSize(size), sentOffer(size)]))
 
 /**
- * Merges two changes of the same sizes, by size and part of it. `torn` is what both changed, and differently; of that,
- * theirs is merged where `taken` has its field.
+ * Merges two changes of the same sizes, by size and part of it. `torn` has the parts that both changed differently; their
+ * value is merged where `taken` has its field.
  */
 export function mergeSizes(
   [base, mine, theirs]: Three<Sizes>,
@@ -89,7 +89,7 @@ export function mergeSizes(
 
   const isOne = [base, mine, theirs].every(sizes => sizes.length === 1)
   if (isOne) return { torn, sizes: [mergeSize('', [base[0], mine[0], theirs[0]]) ?? blankSize] }
-  // Without an id, a stored size can't be told from an added one.
+  // Without ids, stored and added sizes look alike.
   if (base.some(({ _id }) => _id === '')) {
     const textOf = (sizes: Sizes) => sizesText(sizes, pictures)
     const at = { field: 'packs', label: 'Sizes' }

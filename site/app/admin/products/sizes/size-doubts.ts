@@ -3,11 +3,11 @@ import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-c
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import { paiseOf, readSize, type SizeValues } from './size-values.ts'
 
-/** What is asked about the prices and offers of a product's sizes before they are saved, as sentences. */
+/** Questions about unusual prices and offers of a product's sizes, to confirm before a save. */
 export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
   const changes = sizes.map((size, index): PriceChange => {
     const hasItsId = ({ _id }: SizeValues) => _id === size._id
-    // The only size of a product may have no id; what is added has none either.
+    // The only size of a product may have no id, like an added one.
     const was = sizes.findIndex(hasItsId) === index ? base.find(hasItsId) : undefined
     return {
       pack: readSize(size),
