@@ -21,7 +21,7 @@ export default function ForgotScreen() {
         key={tries}
         check={({ email }) => ({ email: !email?.trim() && sessionMessages.emailRequired })}
         send={({ email = '' }) => callApi('forgetPassword', { body: { email } })}
-        sent={({ email = '' }) => (
+        confirmation={({ email = '' }) => (
           <>
             {recoveryMessages.sentTo(email.trim())}{' '}
             <LinkButton onClick={() => setTries(tries + 1)}>Try another e-mail</LinkButton>

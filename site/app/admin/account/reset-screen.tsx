@@ -48,7 +48,7 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
     send={({ password = '', removePasskeys }) =>
       callApi('resetPassword', { body: { token, password, ...(removePasskeys && { removePasskeys: true }) } })
     }
-    sent={() => recoveryMessages.changed}
+    confirmation={() => recoveryMessages.changed}
     username={email}
     submitLabel="Set password"
     className="mt-4 grid gap-4"

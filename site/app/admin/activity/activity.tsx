@@ -119,9 +119,9 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
   const toast = useToast()
   const { mutate, isPending, error, variables } = useMutation<UndoneChange, ApiError, { leave: boolean }>({
     mutationFn: options => dataOf(undoChange(change._id, options)),
-    async onSuccess({ undone, left }) {
+    async onSuccess({ undone, left: conflicts }) {
       const text = undone ? changeMessages.undone : changeMessages.redone
-      toast(left.length > 0 ? changeMessages.left(left) : text)
+      toast(conflicts.length > 0 ? changeMessages.left(conflicts) : text)
       await queryClient.invalidateQueries()
     },
   })

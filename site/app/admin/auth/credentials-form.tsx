@@ -46,7 +46,7 @@ interface CredentialsFormProps<Data> {
   /** Has the field for a code from the start, with this hint. */
   codeHint?: string
   /** Stands in the place of the form once it is sent. */
-  sent?: (fields: Fields) => ReactNode
+  confirmation?: (fields: Fields) => ReactNode
 }
 
 /** The errors of an e-mail and a password that are left empty. */
@@ -67,7 +67,7 @@ function errorsOf(checked: Checked): Fields | undefined {
  */
 export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const { id = '', check, ask, send, onSent, failures = adminFailures.account } = props
-  const { username, submitLabel, busyLabel = 'Saving...', children, codeHint, sent } = props
+  const { username, submitLabel, busyLabel = 'Saving...', children, codeHint, confirmation } = props
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
@@ -117,10 +117,10 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     submit.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Fields)
   }
 
-  if (savedFields && sent)
+  if (savedFields && confirmation)
     return (
       <p role="status" ref={note} tabIndex={-1} className="mt-3 outline-none">
-        {sent(savedFields)}
+        {confirmation(savedFields)}
       </p>
     )
   return (

@@ -9,11 +9,6 @@ import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
 import { AddressField } from '../components/form/address-field.tsx'
 import {
-  type CategoryValues,
-  categoryDefinition,
-  namedCategory,
-} from '../components/form/category-definition.ts'
-import {
   CategoriesFailure,
   categoryOptions,
   mainCategories,
@@ -26,6 +21,7 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
 import { categorySlugQuery } from '../data/queries.ts'
+import { type CategoryValues, categoryDefinition, namedCategory } from './category-definition.ts'
 
 export default function CategoryForm() {
   const isSimple = useMatch('/admin/categories/simple') !== null

@@ -11,7 +11,7 @@ import { useUndoToast } from '../data/use-undo.ts'
 
 /** Counts the rest of the sample and removes it, after a question; shows nothing once it is gone. */
 export function BeginAnew() {
-  const { data: left } = useQuery({
+  const { data: sample } = useQuery({
     queryKey: ['go-live', 'sample left'],
     queryFn: () => dataOf(callApi('countSample')),
   })
@@ -26,7 +26,7 @@ export function BeginAnew() {
       return queryClient.invalidateQueries()
     },
   })
-  const counts = left ? beginAnewMessages.counts(left) : ''
+  const counts = sample ? beginAnewMessages.counts(sample) : ''
   if (counts === '') return null
   return (
     <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3">

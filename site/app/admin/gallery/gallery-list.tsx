@@ -61,7 +61,7 @@ export default function GalleryList() {
   const tip = useUnknownItems(gallery, {
     of: 'gallery items',
     total: total.data,
-    asked: [search, ids?.join()],
+    filters: [search, ids?.join()],
     find: () => (ids ? findItems(galleryQuery, adminApi.gallery.get, ids) : findGalleryItems(search)),
   })
   const { actions, askAndDelete } = useGalleryBulk(list.selection)

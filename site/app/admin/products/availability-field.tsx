@@ -2,10 +2,10 @@ import { availabilityLimits } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import { CheckField, type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import type { ProductValues } from '../components/form/product-values.ts'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import type { AvailabilityValue } from '../components/product/availability-value.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
+import type { ProductValues } from './form/product-values.ts'
 
 /** The states of a product in stock, and of one out of stock. */
 export const statesFor = (inStock: boolean): readonly Option[] =>

@@ -25,8 +25,8 @@ import { useDoubts } from '../components/edit/use-doubts.ts'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { storedPicture } from '../components/image-input/picture-choice.ts'
 import { mergeFields, useProductEdit } from '../components/product/use-product-edit.ts'
-import { paiseOf, priceInvalid } from '../components/sizes/size-values.ts'
 import { rowsOf } from './prices/price-values.ts'
+import { paiseOf, priceInvalid } from './sizes/size-values.ts'
 
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price

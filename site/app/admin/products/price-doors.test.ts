@@ -2,13 +2,13 @@ import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import type { Product } from '@chekku/domain/schemas/product'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import { afterEach, expect, test } from 'vitest'
-import { productDefinition } from '../components/form/product-definition.ts'
-import { doubtsOfSizes } from '../components/sizes/size-doubts.ts'
-import { storedSizes } from '../components/sizes/size-values.ts'
 import { productsQuery } from '../data/queries.ts'
 import { clearResults, queryClient } from '../data/query-client.ts'
+import { productDefinition } from './form/product-definition.ts'
 import { plannedOffers } from './offers/planned-offers.ts'
 import { doubtsOfValues, pricesOf, rowsOf, withTyped } from './prices/price-values.ts'
+import { doubtsOfSizes } from './sizes/size-doubts.ts'
+import { storedSizes } from './sizes/size-values.ts'
 
 afterEach(clearResults)
 

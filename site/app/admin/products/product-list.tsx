@@ -70,7 +70,7 @@ export default function ProductList() {
     matchesFilters(product, filter, categories.data ?? [])
   const list = useList(productList, products, address, filterBy(param))
   const { ids } = list.check
-  const asked = {
+  const filters = {
     search: address.search.trim(),
     category,
     inStock: wantedFlag(stock),
@@ -79,8 +79,8 @@ export default function ProductList() {
   const tip = useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
-    asked: [address.search.trim(), category, stock, featured, picture, ids?.join()],
-    find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(asked)),
+    filters: [address.search.trim(), category, stock, featured, picture, ids?.join()],
+    find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),
   })
   const families = familyOrder(categories.data ?? [])
   const [isMoving, setIsMoving] = useState(false)
@@ -100,13 +100,13 @@ export default function ProductList() {
   function openSheet() {
     // The server knows no other filters.
     const isAskedOfServer = !ids && stock !== 'due' && param('draft') === '' && picture === ''
-    if (isAskedOfServer) void openInSpreadsheet(asked)
+    if (isAskedOfServer) void openInSpreadsheet(filters)
     else bulk.openSheet(list.matching)
   }
   function changePrices() {
     const { length } = list.matching
     // A category, or all, without the products that are listed by name.
-    const isFiltered = Boolean(ids || asked.search || stock || featured || picture || param('draft'))
+    const isFiltered = Boolean(ids || filters.search || stock || featured || picture || param('draft'))
     if (isFiltered && length > 0) return bulk.openPrices(list.matching)
     open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
   }

@@ -8,9 +8,9 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { TestMessageLink } from '../components/form/test-message-link.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
+import { TestMessageLink } from './test-message-link.tsx'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
 type Values = ShopDetails['reach']

@@ -23,7 +23,7 @@ const withNetwork =
     `${asSentence(text)} ${message}`
 
 /** The server's message, else `text`; without a response, `text` and the network error. */
-const said = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
+const explained = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
 
 /** `text`; without a response, `text` and the network error. */
 const plain = (text: string) => ({ refused: text, unanswered: withNetwork(text) })
@@ -57,7 +57,7 @@ export const adminFailures = withForbidden({
 
   createProduct: { refused: wordsOr(productMessages.createProductFailed), ...productForm },
   updateProduct: { refused: wordsOr(productMessages.updateProductFailed), ...productForm },
-  storePicture: said(productMessages.storePictureFailed),
+  storePicture: explained(productMessages.storePictureFailed),
   loadProduct: { refused: productMessages.fetchProductFailed, unanswered: catalogueMessages.fetchDataError },
   chooseCategory: { refused: categoryMessages.loadCategoriesFailed },
   listProducts: { refused: catalogueMessages.fetchProductsFailed, unanswered: productMessages.fetchFailed },
@@ -65,7 +65,7 @@ export const adminFailures = withForbidden({
   deleteProduct: plain(productMessages.deleteProductFailed),
 
   saveCategory: {
-    ...said(categoryMessages.saveCategoryFailed),
+    ...explained(categoryMessages.saveCategoryFailed),
     refused: error => validationErrors(error) ?? error.words ?? categoryMessages.saveCategoryFailed,
   },
   loadCategory: {
@@ -83,34 +83,34 @@ export const adminFailures = withForbidden({
   deleteGalleryItem: plain(galleryMessages.deleteGalleryItemFailed),
   loadGalleryItem: { refused: galleryMessages.fetchGalleryItemFailed },
   loadSimpleGalleryItem: { refused: galleryMessages.loadGalleryItemFailed },
-  saveGalleryItem: said(galleryMessages.saveGalleryItemFailed),
-  createGalleryItem: said(galleryMessages.createGalleryItemFailed),
-  updateGalleryItem: said(galleryMessages.updateGalleryItemFailed),
+  saveGalleryItem: explained(galleryMessages.saveGalleryItemFailed),
+  createGalleryItem: explained(galleryMessages.createGalleryItemFailed),
+  updateGalleryItem: explained(galleryMessages.updateGalleryItemFailed),
 
   loadNavigation: { refused: navigationMessages.loadNavigationFailed },
   moveInNavigation: plain(navigationMessages.updateItemOrderFailed),
   saveNavigation: { refused: navigationMessages.saveNavigationFailed },
 
-  changeProduct: said(productMessages.updateProductFailed),
-  joinProducts: said(joinMessages.failed),
-  exportSheet: said(sheetMessages.exportFailed),
-  importSheet: said(sheetMessages.importFailed),
-  loadOrder: said(productMessages.orderLoadFailed),
-  arrangeProducts: said(productMessages.arrangeFailed),
+  changeProduct: explained(productMessages.updateProductFailed),
+  joinProducts: explained(joinMessages.failed),
+  exportSheet: explained(sheetMessages.exportFailed),
+  importSheet: explained(sheetMessages.importFailed),
+  loadOrder: explained(productMessages.orderLoadFailed),
+  arrangeProducts: explained(productMessages.arrangeFailed),
   deleteProducts: {
     ...plain(productMessages.deleteProductFailed),
     refused: ({ words }) =>
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
   },
-  saveShop: said(shopMessages.saveFailed),
-  beginAnew: said(beginAnewMessages.failed),
-  restoreShop: said(shopMessages.restoreFailed),
-  restoreNavigation: said(navigationMessages.saveNavigationFailed),
-  checkRedirects: said(redirectMessages.checkFailed),
-  saveRedirects: said(redirectMessages.saveFailed),
-  undo: said(changeMessages.failed),
-  restore: said(trashMessages.restoreFailed),
-  removeForGood: said(trashMessages.removeForGoodFailed),
-  emptyTrash: said(trashMessages.emptyTrashFailed),
+  saveShop: explained(shopMessages.saveFailed),
+  beginAnew: explained(beginAnewMessages.failed),
+  restoreShop: explained(shopMessages.restoreFailed),
+  restoreNavigation: explained(navigationMessages.saveNavigationFailed),
+  checkRedirects: explained(redirectMessages.checkFailed),
+  saveRedirects: explained(redirectMessages.saveFailed),
+  undo: explained(changeMessages.failed),
+  restore: explained(trashMessages.restoreFailed),
+  removeForGood: explained(trashMessages.removeForGoodFailed),
+  emptyTrash: explained(trashMessages.emptyTrashFailed),
   account: { refused: wordsOr(connectionMessages.unexpectedTryAgain), unanswered: ({ message }) => message },
 } satisfies Record<string, FailureTexts>)

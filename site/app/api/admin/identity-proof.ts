@@ -11,7 +11,7 @@ let ask = nobody
 /** The newest proof of this page, which is stored nowhere. */
 let proof: string | undefined
 /** The question that is open. */
-let asked: Promise<void> | undefined
+let question: Promise<void> | undefined
 
 /** Takes the proof that a sign-in or a new password is, where an answer has one. */
 export function takeProofOf(headers: Headers): void {
@@ -34,16 +34,16 @@ export const withProof =
     const response = await send(proved(request))
     if (!needsProof(response)) return response
     if (proof === used) {
-      asked ??= takeProof()
-      await asked
+      question ??= takeProof()
+      await question
     }
     return proof === used ? notProved : send(proved(request))
   }
 
 async function takeProof(): Promise<void> {
-  const given = await ask()
-  proof = given?.proof ?? proof
-  asked = undefined
+  const answer = await ask()
+  proof = answer?.proof ?? proof
+  question = undefined
 }
 
 const proved = (request: ApiRequest): ApiRequest =>

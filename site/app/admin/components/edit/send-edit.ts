@@ -17,7 +17,7 @@ export interface Saved<Stored> {
 
 interface Progress {
   signal: AbortSignal
-  onProgress: (sent: number) => void
+  onProgress: (share: number) => void
 }
 
 /**

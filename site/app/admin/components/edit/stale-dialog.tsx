@@ -4,9 +4,16 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { storedPicture } from '../image-input/picture-choice.ts'
-import type { Torn } from '../sizes/torn-sizes.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 import type { useEdit } from './use-edit.ts'
+
+/** A part that two people changed differently, with the text of each. */
+export interface Torn {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
 
 /**
  * Merges fields that are one list to the user; of the torn parts, theirs is merged where `taken` has its field.

@@ -32,7 +32,7 @@ const factsOf = (group: FactGroup) =>
 const emptyText = 'Nothing said'
 
 /** The names of the facts that have a value. */
-export const saidFacts = (values: FactValues) =>
+export const filledFacts = (values: FactValues) =>
   factKeys
     .filter(fact => isFactFilled(values, fact))
     .map(fact => factNames[fact])

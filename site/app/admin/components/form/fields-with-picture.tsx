@@ -10,7 +10,7 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
   stored?: string
   isPictureFirst?: boolean
   /** Wraps the picture field. */
-  around?: (field: ReactNode) => ReactNode
+  wrap?: (field: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -18,8 +18,8 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
 export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
-  const { form, stored = form.entity?.image ?? '', isPictureFirst = false, around = field => field } = props
-  const picture = around(
+  const { form, stored = form.entity?.image ?? '', isPictureFirst = false, wrap = field => field } = props
+  const picture = wrap(
     <PictureField
       {...props}
       stored={stored}

@@ -10,7 +10,7 @@ interface Unknown {
   /** The total number of items, loaded or not. */
   total: number | undefined
   /** Search and filters; undefined or empty if unset. */
-  asked: readonly (string | undefined)[]
+  filters: readonly (string | undefined)[]
   find: () => Promise<void>
 }
 
@@ -20,13 +20,13 @@ interface Unknown {
  */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
-  { of, total = 0, asked, find }: Unknown,
+  { of, total = 0, filters, find }: Unknown,
 ) {
   // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const isPartial = isLarge && total > data.length
-  const isAsked = isPartial && asked.some(Boolean)
-  const key = asked.join('\n')
+  const isAsked = isPartial && filters.some(Boolean)
+  const key = filters.join('\n')
   const onAsk = useEffectEvent(() => void find())
 
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useToast } from '../../../ui/toast.tsx'
-import type { ProductValues } from '../../components/form/product-values.ts'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import type { ProductValues } from '../form/product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' })

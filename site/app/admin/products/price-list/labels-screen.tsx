@@ -28,7 +28,7 @@ export function LabelsScreen({ ids }: { ids: string }) {
   useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
-    asked: [ids],
+    filters: [ids],
     find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),
   })
   const [copies, setCopies] = useState('1')

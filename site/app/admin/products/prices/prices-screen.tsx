@@ -47,7 +47,7 @@ function Prices({ category, ids }: { category: string; ids: string }) {
   const note = useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
-    asked: [category, ids],
+    filters: [category, ids],
     find: () =>
       ids ? findItems(productsQuery, adminApi.products.get, ids.split(',')) : findProducts({ category }),
   })

@@ -25,10 +25,10 @@ import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { recordFields } from '../../components/list-editor/record-fields.ts'
-import { priceOf, type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
+import { priceOf, type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { Locked } from '../../components/form/locked.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { offerNote, paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
+import { Locked } from '../locked.tsx'
+import { offerNote, paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
 
 export type SizeFields = RecordFields<SizeValues>
 

@@ -222,9 +222,9 @@ export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): st
 }
 
 /** The values of a size beside its name, with the number of its picture; empty for a blank one. */
-function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
+function detailsOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
-  const told = [
+  const details = [
     size.price !== '' && priceOf(size),
     offerNote(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
@@ -233,19 +233,19 @@ function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
     !size.inStock && 'out of stock',
     picture >= 0 && `picture ${picture + 1}`,
   ]
-  return told.filter(Boolean)
+  return details.filter(Boolean)
 }
 
 /** A part of a size, everything else of which is blank, to compare two versions; "" if the part is blank too. */
 export const partText = (size: SizeValues, pictures: readonly { image: string }[]) =>
-  [nameOfSize(size) || [], toldOf(size, pictures)].flat().join(' · ')
+  [nameOfSize(size) || [], detailsOf(size, pictures)].flat().join(' · ')
 
 /** One line per size, to compare two versions. */
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
       const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
-      return [name, size.price === '' && priceOnRequest, ...toldOf(size, pictures)]
+      return [name, size.price === '' && priceOnRequest, ...detailsOf(size, pictures)]
         .filter(Boolean)
         .join(' · ')
     })
@@ -293,7 +293,7 @@ export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string
   )
 
 /** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
-export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
+export const changesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
   after
     .flatMap(size => {
       const was = before.find(({ _id }) => _id === size._id)
@@ -302,6 +302,6 @@ export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeV
       return [
         price !== former && `${name}: ${priceOf(size)}, was ${priceOf(was)}`,
         size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
-      ].filter(said => said !== false)
+      ].filter(text => text !== false)
     })
     .join('; ')

@@ -15,21 +15,21 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
-import { Locked } from '../../components/form/locked.tsx'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
-import { doubtsOfSizes } from '../../components/sizes/size-doubts.ts'
+import { Locked } from '../locked.tsx'
+import { doubtsOfSizes } from './size-doubts.ts'
 import {
+  changesText,
   nameOfSize,
   priceErrors,
   readSize,
   type SizeValues,
-  saidOfSizes,
   sentSize,
   sizeOf,
-} from '../../components/sizes/size-values.ts'
-import { mergeSizes } from '../../components/sizes/torn-sizes.ts'
+} from './size-values.ts'
+import { mergeSizes } from './torn-sizes.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
@@ -86,7 +86,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   const areMeant = useDoubts()
   const form = useProductEdit<Sizes>(stored, {
     valuesOf: sizesOf,
-    isSame: (one, other) => saidOfSizes(one.packs, other.packs) === '',
+    isSame: (one, other) => changesText(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
     isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
     fieldsOf: ({ packs }) => ({
@@ -97,7 +97,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
       const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
       return torn.length === 0 ? { packs: sizes } : undefined
     },
-    savedText: (_stored, values, base) => `, ${saidOfSizes(base.packs, values.packs)}`,
+    savedText: (_stored, values, base) => `, ${changesText(base.packs, values.packs)}`,
     onSaved: () => form.ref.current && onClose(),
     showsFailure: true,
   })
@@ -109,7 +109,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   function settle(theirs: Product, taken?: ReadonlySet<string>) {
     const packs = [...merged(taken).sizes]
     form.settleStale(theirs, { packs }, storedPicture)
-    if (saidOfSizes(sizesOf(theirs).packs, packs) === '') onClose()
+    if (changesText(sizesOf(theirs).packs, packs) === '') onClose()
   }
 
   return {

@@ -14,14 +14,14 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { fieldProps } from '../../components/form/field-props.ts'
-import { Locked } from '../../components/form/locked.tsx'
-import type { ProductValues } from '../../components/form/product-values.ts'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
-import { nameOfSize, nextSize, offerNote, unitPriceNotes } from '../../components/sizes/size-values.ts'
 import { pictureName } from '../../data/picture-names.ts'
+import type { ProductValues } from '../form/product-values.ts'
+import { Locked } from '../locked.tsx'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
 import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
+import { nameOfSize, nextSize, offerNote, unitPriceNotes } from './size-values.ts'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {

@@ -1,5 +1,6 @@
 import { priceOnRequest } from '@chekku/domain/money'
 import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import type { Torn } from '../../components/edit/stale-dialog.tsx'
 import {
   blankSize,
   nameOfSize,
@@ -9,14 +10,6 @@ import {
   sentSize,
   sizesText,
 } from './size-values.ts'
-
-/** A part that two people changed differently, with the text of each. */
-export interface Torn {
-  field: string
-  label: string
-  mine: string
-  theirs: string
-}
 
 type Sizes = readonly SizeValues[]
 type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]

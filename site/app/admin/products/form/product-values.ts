@@ -2,8 +2,8 @@ import { type PackKind, type PackText, packFields, packTexts } from '@chekku/dom
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
-import { factLabels, factsInput, factValues, withoutFacts } from '../facts/fact-values.ts'
-import { type AvailabilityValue, availabilityValue } from '../product/availability-value.ts'
+import { factLabels, factsInput, factValues, withoutFacts } from '../../components/facts/fact-values.ts'
+import { type AvailabilityValue, availabilityValue } from '../../components/product/availability-value.ts'
 import { blankSize, sentSizes, storedSizes, withKeptPictures } from '../sizes/size-values.ts'
 
 /** The values of the form of a product; these of a new one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCan } from '../../auth/use-can.ts'
+import { useCan } from '../auth/use-can.ts'
 
 /** Disables its content for users who may not change this field of a product. */
 export function Locked({ field, children }: { field: string; children: ReactNode }) {

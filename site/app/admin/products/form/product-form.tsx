@@ -9,35 +9,35 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
-import { CheckField } from '../../ui/admin/choice-fields.tsx'
-import { Fold } from '../../ui/admin/fold.tsx'
-import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
-import { useUser } from '../auth/session.ts'
-import { useCan, useCanOpen } from '../auth/use-can.ts'
-import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
-import { AddressField } from '../components/form/address-field.tsx'
-import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
-import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
-import { fieldProps, requiredName } from '../components/form/field-props.ts'
-import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
-import { Locked } from '../components/form/locked.tsx'
-import { productDefinition } from '../components/form/product-definition.ts'
-import type { ProductValues } from '../components/form/product-values.ts'
-import { prefetchNames } from '../components/form/taken-names.ts'
-import type { EntityForm } from '../components/form/use-entity-form.ts'
-import { productFrame } from '../components/image-input/picture-frame.ts'
-import { recentProductsQuery } from '../data/queries.ts'
-import { queryClient } from '../data/query-client.ts'
-import { useShopDay } from '../data/use-shop-day.ts'
-import { StockFields } from './availability-field.tsx'
-import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
-import { CropDialog } from './pictures/crop-dialog.tsx'
-import { PicturesField } from './pictures/pictures-field.tsx'
-import { useProductPictures } from './pictures/use-product-pictures.ts'
-import { PreviewLink } from './preview-link.tsx'
-import { SizesFields } from './sizes/sizes-fields.tsx'
+import { CopyIcon } from '../../../ui/admin/admin-icons.tsx'
+import { CheckField } from '../../../ui/admin/choice-fields.tsx'
+import { Fold } from '../../../ui/admin/fold.tsx'
+import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../../ui/button.ts'
+import { useUser } from '../../auth/session.ts'
+import { useCan, useCanOpen } from '../../auth/use-can.ts'
+import { FactFields, filledFacts, productFacts } from '../../components/fact-fields/fact-fields.tsx'
+import { AddressField } from '../../components/form/address-field.tsx'
+import { CategoryFields, useCategories } from '../../components/form/category-selects.tsx'
+import { EntityFormScreen } from '../../components/form/entity-form-screen.tsx'
+import { fieldProps, requiredName } from '../../components/form/field-props.ts'
+import { FieldsWithPicture } from '../../components/form/fields-with-picture.tsx'
+import { prefetchNames } from '../../components/form/taken-names.ts'
+import type { EntityForm } from '../../components/form/use-entity-form.ts'
+import { productFrame } from '../../components/image-input/picture-frame.ts'
+import { recentProductsQuery } from '../../data/queries.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { useShopDay } from '../../data/use-shop-day.ts'
+import { StockFields } from '../availability-field.tsx'
+import { copiedProduct, duplicateAddress } from '../duplicate-address.ts'
+import { Locked } from '../locked.tsx'
+import { CropDialog } from '../pictures/crop-dialog.tsx'
+import { PicturesField } from '../pictures/pictures-field.tsx'
+import { useProductPictures } from '../pictures/use-product-pictures.ts'
+import { PreviewLink } from '../preview-link.tsx'
+import { SizesFields } from '../sizes/sizes-fields.tsx'
+import { productDefinition } from './product-definition.ts'
+import type { ProductValues } from './product-values.ts'
 
 /** The form of a stored product, of a new one, or of a copy. */
 export default function ProductForm() {
@@ -121,7 +121,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
           onClose={onClose}
         />
       )}
-      around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
+      wrap={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
       <OtherFields form={form} />
     </FieldsWithPicture>
@@ -140,7 +140,7 @@ function OtherFields({ form }: FoldProps) {
       <StockFields form={form} />
       <div className="divide-y divide-line border-y border-line">
         <NatureFold form={form} />
-        <Fold title={productFacts.heading} summary={saidFacts(form.values)}>
+        <Fold title={productFacts.heading} summary={filledFacts(form.values)}>
           <Locked field="facts">
             <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
           </Locked>

@@ -4,16 +4,17 @@ import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
+import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
+import { factText } from '../../components/facts/fact-values.ts'
+import { entityCalls } from '../../components/form/entity-calls.ts'
+import type { FormDefinition } from '../../components/form/form-definition.ts'
+import { isNameTaken } from '../../components/form/taken-names.ts'
+import { productFrame } from '../../components/image-input/picture-frame.ts'
+import { chosenText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
-import type { MergeTogether } from '../edit/stale-dialog.tsx'
-import { factText } from '../facts/fact-values.ts'
-import { productFrame } from '../image-input/picture-frame.ts'
-import { chosenText } from '../product/availability-value.ts'
 import { doubtsOfSizes } from '../sizes/size-doubts.ts'
 import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-values.ts'
 import { mergeSizes } from '../sizes/torn-sizes.ts'
-import { entityCalls } from './entity-calls.ts'
-import type { FormDefinition } from './form-definition.ts'
 import {
   copiedValues,
   emptyProduct,
@@ -22,7 +23,6 @@ import {
   productLabels,
   productValues,
 } from './product-values.ts'
-import { isNameTaken } from './taken-names.ts'
 
 type ProductDefinition = FormDefinition<Product, ProductValues>
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
-import { categoryDefinition, categoryFields } from './category-definition.ts'
+import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { productDefinition } from './product-definition.ts'
 import { productFields } from './product-values.ts'
 
@@ -119,21 +118,8 @@ test('a plain product is sent as by clients from before; what was said beyond it
   })
 })
 
-test('a category sends a description and a parent where there is one, or was', () => {
-  const plain = categoryDefinition(false).valuesOf(aCategory())
-  const old = ['name', 'showInNav', 'showInProductsDropdown']
-  expect(Object.keys(categoryFields(plain, true)).toSorted()).toEqual(old)
-  expect(Object.keys(categoryFields(plain, false, plain)).toSorted()).toEqual(old)
-  const more = { description: 'Pressed in wood', parent: 'oils' }
-  expect(categoryFields({ ...plain, ...more }, false, plain)).toMatchObject(more)
-  expect(categoryFields(plain, false, { ...plain, ...more })).toMatchObject({ description: '', parent: '' })
-})
-
 test('a form checks its facts with its other values', () => {
   const wrong = { 'facts.shelfLife.count': 'long' }
   const product = definition.valuesOf(oil)
-  const category = categoryDefinition(false).valuesOf(aCategory())
-  const found = ['facts.shelfLife.count']
-  expect(Object.keys(definition.check({ ...product, ...wrong }, product))).toEqual(found)
-  expect(Object.keys(categoryDefinition(false).check({ ...category, ...wrong }, category))).toEqual(found)
+  expect(Object.keys(definition.check({ ...product, ...wrong }, product))).toEqual(['facts.shelfLife.count'])
 })

@@ -1,6 +1,6 @@
 import { chatLink, testMessageText } from '@chekku/domain/chat/order-message'
-import { callApi } from '../../../api/admin/browser-admin-api.ts'
-import { buttonClasses } from '../../../ui/button.ts'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
+import { buttonClasses } from '../../ui/button.ts'
 
 /** Opens the chat that receives orders, with a prepared message; `number` has digits with country code. */
 export function TestMessageLink({ number, shopName }: { number: string; shopName: string }) {

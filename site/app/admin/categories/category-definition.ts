@@ -1,11 +1,17 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
-import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
-import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
-import { categoryFrame } from '../image-input/picture-frame.ts'
-import { entityCalls } from './entity-calls.ts'
-import type { FormDefinition } from './form-definition.ts'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
+import {
+  factLabels,
+  factsInput,
+  factText,
+  factValues,
+  withoutFacts,
+} from '../components/facts/fact-values.ts'
+import { entityCalls } from '../components/form/entity-calls.ts'
+import type { FormDefinition } from '../components/form/form-definition.ts'
+import { categoryFrame } from '../components/image-input/picture-frame.ts'
 
 const empty = {
   name: '',
