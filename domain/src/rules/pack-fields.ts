@@ -48,7 +48,7 @@ export const packFields = {
   /** Bottle, tin, pouch; "" if not given. */
   kind: { name: 'Kind', kind: 'line', column: 'pack' },
   measure: { name: 'Measure', kind: 'measure' },
-  /** Of one piece, in millilitres, grams or pieces; null without a measure. */
+  /** Quantity of one piece in millilitres, grams or pieces; null without a measure. */
   quantity: { name: 'Quantity', kind: 'quantity', column: 'quantity' },
   /** Number of pieces sold together: 2 in "2 × 250 g". */
   pieces: { name: 'Pieces', kind: 'pieces' },

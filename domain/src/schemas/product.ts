@@ -35,7 +35,7 @@ export const product = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
   ...ofEachText((_text, { characters }) => z.string().max(characters)),
-  /** What is asked now; with several sizes, of the cheapest that can be had, else of the cheapest. */
+  /** The price at this time; with several sizes, that of the cheapest in stock, else of the cheapest. */
   price: rupees,
   /** The offer of a product whose sizes are not shown; else each size has its own. */
   ...offered,

@@ -92,16 +92,16 @@ export interface NewCategory {
   parent: string | null
 }
 
-/** The rows of new categories, of the time `at`; `given` has the slugs that the write gives. */
+/** The rows of new categories, of the time `at`; `newSlugs` has the other new slugs of the write. */
 export async function categoriesMade(
   queries: Queries,
   made: readonly NewCategory[],
-  { at, given }: { at: number; given: Set<string> },
+  { at, newSlugs }: { at: number; newSlugs: Set<string> },
 ): Promise<RowChange[]> {
   const rows: RowChange[] = []
   const first = made.length > 0 ? await nextOrder(queries) : 0
   for (const [index, { id, name, parent: parent_id }] of made.entries()) {
-    const slug = await giveSlug(queries, 'category', { id, name }, '', given)
+    const slug = await giveSlug(queries, 'category', { id, name }, '', newSlugs)
     const shown = { show_in_nav: 0, show_in_products_dropdown: 1, sort_order: first + index * spreadStep }
     const stamps = { version: 1, created_at: at, updated_at: at }
     const texts = { name, description: '', image: '', facts: '' }

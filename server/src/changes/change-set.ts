@@ -18,7 +18,7 @@ export type Row = Record<string, Value>
 /** One row of a change: new with `insert`, changed with `set`, removed without either. */
 export interface RowChange {
   kind: RowKind
-  /** Of a key of two columns, both: `rowId`. */
+  /** Both columns of a key, joined by `rowId`. */
   id: string
   insert?: Columns
   set?: Columns
@@ -34,7 +34,7 @@ export interface RowChange {
   audit?: object | false
 }
 
-/** What an operation writes, in order. */
+/** The writes of an operation, in order. */
 export interface ChangeSet {
   rows: readonly RowChange[]
   /** The first change of the chain of undos and redos that this one continues; `undoes` is false for a redo. */
@@ -52,8 +52,8 @@ export interface ChangeSet {
 export type EntitiesById = ReadonlyMap<string, object>
 
 /**
- * Plans a write: reads what it needs and returns what to write. `at` is the time of the write in milliseconds since
- * 1970, later than that of every earlier one. `answer` reads what the caller gets once it is written.
+ * Plans a write: reads, and returns the rows to write. `at` is the time of the write in milliseconds since 1970, later
+ * than that of every earlier one. `answer` reads the response once the rows are written.
  */
 export type Plan<Answer> = (
   queries: Queries,
@@ -84,7 +84,7 @@ export type RemainingRow = WrittenRow & { after: Row }
 
 export const isRemaining = (row: WrittenRow): row is RemainingRow => row.after !== null
 
-/** Reads at once what the reasons against single rows depend on; a row without a reason may be undone. */
+/** Reads at once for all rows, and returns the reason against a single one; a row without a reason may be undone. */
 type UndoCheck<Of> = (queries: Queries, rows: readonly Of[]) => Promise<(row: Of) => string | undefined>
 
 /** An action that a change of a row needs, and the changed fields where the right to it depends on these. */

@@ -106,7 +106,7 @@ function copyField<Field extends OwnColumn>(
   to[field] = from[field]
 }
 
-/** The fields in the order of the table, in which the activity names what changed. */
+/** The fields in the order of the table, in which the activity names changes. */
 const blank = {
   ...Object.fromEntries(['_id', ...packFieldKeys].map(field => [field, undefined])),
   ...emptyPack,
@@ -126,10 +126,10 @@ function storedPack(row: PackRow): StoredPack {
 }
 
 const { inStock: _inStock, ...unknown } = emptyPack
-const saidFields = Object.keys(unknown) as (keyof typeof unknown)[]
+const unknownFields = Object.keys(unknown) as (keyof typeof unknown)[]
 
 /** True if nothing is known of a size except price and stock; no product has several of these. */
-const isPlain = (pack: StoredPack) => saidFields.every(field => pack[field] === unknown[field])
+const isPlain = (pack: StoredPack) => unknownFields.every(field => pack[field] === unknown[field])
 
 /** Only a size that is sold by volume has a weight. */
 export const packColumns = ({
@@ -139,10 +139,10 @@ export const packColumns = ({
   offer,
   inStock,
   grams,
-  ...said
+  ...columns
 }: StoredPack): PackColumns => ({
-  ...said,
-  grams: said.measure === 'volume' ? grams : null,
+  ...columns,
+  grams: columns.measure === 'volume' ? grams : null,
   price_paise: price,
   mrp_paise: mrp,
   offer_paise: offer?.price ?? null,

@@ -4,7 +4,7 @@ import { isOfBase, slugBase } from '../slugs/slug.ts'
 
 /* The fields by which people have rights to change products and sizes. */
 
-/** Of columns with another name; "" for those that change along with others. */
+/** Fields of columns with another name; "" for columns that change along with others. */
 const fieldsOfProduct: Readonly<Record<string, string>> = {
   search_key: '',
   slug: 'address',

@@ -17,7 +17,7 @@ export const deletionKind: Kind = {
   key: ['id'],
   audit: 'shop',
   undoCreation: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
-  // What goes back into the trash has only its days left.
+  // A deletion that goes back into the trash has only its days left.
   checkBeforeUndo:
     async () =>
     ({ set: { restored_at }, row: { deleted_at } }) =>

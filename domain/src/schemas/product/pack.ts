@@ -32,7 +32,10 @@ const { kind, measure, quantity, pieces, grams, price, ...others } = ofEachPackF
   picture: text,
 })
 
-/** A size of a product in API responses; prices are rupees. `price` is what is asked now, an offer’s while one is running. */
+/**
+ * A size of a product in API responses; prices are rupees. `price` is that of this time: an offer’s while one is
+ * running.
+ */
 export const pack = z.object({
   _id: z.string(),
   ...{ kind, measure, quantity, pieces, grams, price },

@@ -44,7 +44,7 @@ export class Drafts {
     return product
   }
 
-  /** A draft or a public product, with what public answers leave out: an offer that is to come, and the slug. */
+  /** A draft or a public product, with the slug and with a future offer, which public answers leave out. */
   async details(id: string): Promise<ProductDetails> {
     const { reader } = this.#context.database
     const row = await findRow(reader, id)

@@ -3,7 +3,7 @@ import { cellOf } from './columns.ts'
 import type { Field } from './headings.ts'
 import { refuse } from './read-cell.ts'
 
-/* What programs for spreadsheets make of texts without being asked, seen beside what is stored. */
+/* Spreadsheet programs alter texts unasked; a cell beside its stored text shows it. */
 
 const beyondLatin1 = /[\u0100-\ufffc]/g
 const replacement = /[?\ufffd]/g
@@ -18,7 +18,7 @@ const months = Array.from({ length: 12 }, (_, at) => longMonth.format(new Date(2
 /** As spreadsheets write dates: 01-Mar, 1-Mar-26, Mar-01, 01/03/2026, 2026-03-01. */
 const date = /^(?:\d{1,2}-[a-z]{3}(?:-\d{2,4})?|[a-z]{3}-\d{2,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i
 const likeDate = /^(?:\d{1,4}|[a-z]{3,9})(?:[-/. ]?(?:\d{1,4}|[a-z]{3,9})){1,2}$/i
-/** The numbers of a day, a month and a year; 0 for what is none. */
+/** The numbers of a day, a month and a year; 0 for other words. */
 const partsOfDate = (text: string) =>
   (text.toLowerCase().match(/\d{1,4}|[a-z]{1,9}/g) ?? []).map(part =>
     /\d/.test(part) ? Number(part) % 100 : months.findIndex(month => month.startsWith(part)) + 1,
@@ -37,8 +37,9 @@ function isAltered(text: string, stored: string): boolean {
 }
 
 /**
- * The text of a cell that differs from the stored one; rejects with a `CellRefusal` if it is what a program made of that: question
- * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of a name.
+ * The text of a cell that differs from the stored one; throws a `CellRefusal` if a program has altered it: question
+ * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of
+ * a name.
  */
 export function unaltered(column: Field, text: string, stored: string): string {
   const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)

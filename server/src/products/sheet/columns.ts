@@ -31,7 +31,7 @@ import {
   yesNo,
 } from './read-cell.ts'
 
-/** What a sheet says of a product; the names of its categories. */
+/** A product as a sheet has it, with the names of its categories. */
 export const sheetProduct = (row: ProductRow) => ({
   id: row.id,
   version: row.version,
@@ -47,7 +47,7 @@ export const sheetProduct = (row: ProductRow) => ({
 })
 export type SheetProduct = ReturnType<typeof sheetProduct>
 
-/** A product of which nothing is said yet. */
+/** A product without any values. */
 export const blankProduct: SheetProduct = {
   id: '',
   version: 1,

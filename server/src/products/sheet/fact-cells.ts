@@ -67,7 +67,7 @@ function shelfLifeOf(text: string): object {
 
 const own = (text: string) => text
 
-/** How facts of each kind are read; the schema of the fact refuses most of what is wrong. */
+/** Reads facts of each kind; the schema of the fact refuses most wrong texts. */
 const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   line: own,
   paragraph: own,

@@ -46,7 +46,7 @@ const partnerColumns: Partial<Record<Column, Column>> = {
   unit: 'quantity',
 }
 
-/** Puts what is stored now into the cells of a row that nobody has edited since its export. */
+/** Puts the stored values into the cells of a row that nobody has edited since its export. */
 export function withStoredCells(line: SheetLine, product: SheetProduct, packs: readonly StoredPack[]) {
   if (!line.cells.has(fingerprintColumn)) return line
   const pack = packs.find(({ _id }) => _id === line.pack)
@@ -58,7 +58,7 @@ export function withStoredCells(line: SheetLine, product: SheetProduct, packs: r
   for (const column of writtenColumns) {
     const text = cells.get(column)
     const stored = text && cellText(column, product, pack)
-    // What nobody has stored since is no question of fingerprints, which a typed value meets by chance once in 262,144 times.
+    // An unchanged stored value needs no fingerprint, which a typed text matches by chance once in 262,144 times.
     if (stored === undefined || isAsExported(line, product.id, column, stored)) continue
     if (isEdited(column) || isEdited(partnerColumns[column] ?? column)) continue
     if (stored) cells.set(column, stored)

@@ -23,10 +23,7 @@ export function firstCategory(text: string): string {
   return others.find(path => path.startsWith(`${first} > `)) ?? first
 }
 
-/**
- * The text of a description in HTML: its tags go, with what scripts and styles say, and its paragraphs and list items
- * become lines.
- */
+/** The text of a description in HTML, without tags, scripts and styles; its paragraphs and list items become lines. */
 export function plainText(html: string): string {
   const [before = '', ...parts] = html.split('<')
   let hidden: string | undefined

@@ -1,11 +1,11 @@
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
 import type { Cell } from './read-cell.ts'
 
-/** What a cell is read as: a column of an export, or what ties the rows of another shop's sheet together. */
+/** The meaning of a cell: a column of an export, or a key that ties the rows of another shop's sheet together. */
 export type Field = Column | RowField | JoinedField
 type RowField = typeof fingerprintColumn | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size'
 
-/** What says something only together with other cells of its row, as `joinCells` reads it. */
+/** Fields with a meaning only beside other cells of their row, as `joinCells` reads them. */
 export const joinedFields = [
   'size 2',
   'size 3',
@@ -70,7 +70,10 @@ const ofWooCommerce: Headings = {
   'attribute 3 value(s)': { field: 'size 3' },
 }
 
-/** What the names of columns are read as; undefined for each that is unknown. A column that only one shop has says whose they are. */
+/**
+ * The meanings of the columns' names, undefined for unknown ones. A column that only one program has shows whose they
+ * are.
+ */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
   const lower = names.map(name => name.trim().toLowerCase())
   const isOfShopify = lower.includes('handle') || lower.includes('url handle')

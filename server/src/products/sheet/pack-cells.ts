@@ -105,7 +105,7 @@ export function readAmount(text: string, unit: string): PackInput {
   const unitName = unit === clearCell ? '' : unit.toLowerCase()
   const ofUnit = amountOf('1', unitName)
   if (unitName !== '' && !ofUnit) return refuse(cellMessages.unit(unit))
-  // Words before what was read belong to it: "1 500 g", "pack of two 500 g".
+  // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
   const isOtherMeasure = ofUnit !== undefined && ofUnit.measure !== guess.measure
   if (guess.measure === null || guess.name !== 'x' || isOtherMeasure)
     return refuse(cellMessages.quantity(text))
@@ -113,10 +113,10 @@ export function readAmount(text: string, unit: string): PackInput {
   return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
 }
 
-/** The size as other shops' sheets have it in one cell; what is no amount is its kind. */
+/** The size that other shops' sheets have in one cell: an amount, else a kind. */
 export function readSize(text: string): PackInput {
   if (/^default title$/i.test(text)) return {}
   const { name, measure, quantity, pieces, kind } = guessPack(`x ${text}`)
-  // With other words it is what they make of it: "Pack of 2 - 1 L" is two.
+  // Other words change the amount: "Pack of 2 - 1 L" is two.
   return measure && name === 'x' ? { measure, quantity, pieces, kind } : { kind: text }
 }

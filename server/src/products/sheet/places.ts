@@ -30,7 +30,7 @@ export class Places {
    * Where a product stands by the cells of its category and subcategory; "Oils > Sesame" is both. Without a cell it stays,
    * but a subcategory that is not of the category goes. Throws a `CellRefusal`.
    */
-  placed(
+  placeOf(
     row: Placed | undefined,
     cells: { category?: string | undefined; subcategory?: string | undefined },
   ): Placed {

@@ -48,10 +48,10 @@ const sheetFields = productUpdate.pick({
 /** Products that are looked at before other requests get a turn. */
 export const atOnce = 25
 
-/** What rows make of one product. */
+/** The plan of one product. */
 export interface PlannedProduct {
   row: ProductRow | undefined
-  /** What is written of it; undefined if nothing differs, or if a cell is refused. */
+  /** The write; undefined if nothing differs, or if a cell is refused. */
   change: ProductChange | undefined
   lines: PlannedLine[]
   /** The sizes after it. */
@@ -63,7 +63,7 @@ export interface ProductChange {
   input: z.infer<typeof sheetFields>
   order: number | undefined
   sizes: readonly StoredPack[] | undefined
-  place: ReturnType<Places['placed']>
+  place: ReturnType<Places['placeOf']>
   picture: PreparedPicture | undefined
 }
 
@@ -76,7 +76,7 @@ export interface PlannedLine extends PlannedRow {
   pack: StoredPack | undefined
 }
 
-interface Around {
+interface PlanContext {
   places: Places
   /** The time on the wall of the shop. */
   wall: string
@@ -86,28 +86,28 @@ interface Around {
 
 type Lines = readonly (SheetLine | undefined)[]
 
-/** Plans what the rows of one product make of it; nothing is written. */
+/** Plans the write of one product by its rows; writes nothing. */
 export function planProduct(
   group: SheetGroup,
   row: ProductRow | undefined,
-  { places, wall, refusals: all, pictures }: Around,
+  { places, wall, refusals: all, pictures }: PlanContext,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
   const stored = row ? soldPacks(row.packs) : []
   const lines = row ? group.lines.map(line => withStoredCells(line, before, stored)) : group.lines
   const packs = rowPacks(lines, stored, refusals)
-  const said = saidOfProduct(lines, before, refusals)
-  const place = placed(lines, { row, before, places, refusals })
+  const values = valuesOfProduct(lines, before, refusals)
+  const place = placeOfRows(lines, { row, before, places, refusals })
   const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
   const named = newText(naming, 'picture', before, refusals)
   const picture =
     named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.picture))
-  const sent = packsSent(stored, packs)
-  const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: sent?.of ?? [], refusals })
-  const { data: input, error } = sheetFields.safeParse({ ...said, packs: sent?.packs })
+  const list = packsSent(stored, packs)
+  const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: list?.of ?? [], refusals })
+  const { data: input, error } = sheetFields.safeParse({ ...values, packs: list?.packs })
   if (error) refuse(fieldErrors(error))
-  const sizes = sent && mergedSizes({ row, packs: input?.packs, wall }, refuse)
+  const sizes = list && mergedSizes({ row, packs: input?.packs, wall }, refuse)
   const facts = changeFacts(before.facts, input?.facts ?? {})
   if (input?.facts)
     refuse({
@@ -117,40 +117,41 @@ export function planProduct(
   all.cells.push(...refusals.cells)
   const { facts: _facts, packs: _packs, ...texts } = input ?? {}
   const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
-  const order = said.order ?? before.order
+  const order = values.order ?? before.order
   const product = { ...before, ...JSON.parse(JSON.stringify(texts)), ...names, order, facts } as SheetProduct
   if (picture) product.picture = named.text
   const after = sizes ? withPlainId(before.id, sizes) : stored
   const planned = packs.map(pack =>
-    plannedLine(pack, { before, product, after: after[sent?.of.indexOf(pack.line) ?? -1] }),
+    plannedLine(pack, { before, product, after: after[list?.of.indexOf(pack.line) ?? -1] }),
   )
   const isWritten = planned.some(({ kind }) => kind !== 'same') && refusals.cells.length === 0
-  const change = isWritten && input && place ? { input, order: said.order, sizes, place, picture } : undefined
+  const change =
+    isWritten && input && place ? { input, order: values.order, sizes, place, picture } : undefined
   return { row, change, lines: planned, packs: after, name: product.name }
 }
 
-/** What is said of the product in its own columns, but for its category and picture. */
-const ofOwn = columns.filter(column => !isOfPack(column) && cellOf(column).read)
+/** Columns that the product reads alone; category and picture need others. */
+const ownColumns = columns.filter(column => !isOfPack(column) && cellOf(column).read)
 
-function saidOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): CellInput {
-  const said: CellInput = {}
-  for (const column of ofOwn) {
+function valuesOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): CellInput {
+  const values: CellInput = {}
+  for (const column of ownColumns) {
     const found = newText(lines, column, before, refusals)
     const read = found && refusals.read(found.line, column, () => readCell(column, found.text))
-    Object.assign(said, read, read?.facts && { facts: { ...said.facts, ...read.facts } })
+    Object.assign(values, read, read?.facts && { facts: { ...values.facts, ...read.facts } })
   }
   const [first] = lines
-  const isNameless = said.name === undefined && !refusals.cells.some(({ column }) => column === 'name')
+  const isNameless = values.name === undefined && !refusals.cells.some(({ column }) => column === 'name')
   if (before.id === '' && isNameless && first) refusals.add(first, 'name', cellMessages.nameNeeded)
-  return said
+  return values
 }
 
-/** The cell of a product's rows that says something else than is stored; rows that contradict each other are refused. */
+/** The first cell of a product's rows that differs from the stored text; contradicting rows are refused. */
 function newText(lines: readonly SheetLine[], column: Column, before: SheetProduct, refusals: Refusals) {
   let found: { line: SheetLine; text: string } | undefined
   for (const line of lines) {
     const text = line.cells.get(column)
-    // In sheets of other shops, what a row with a parent says is of its size alone.
+    // In sheets of other shops, a row with a parent has values of its size alone.
     if (text === undefined || line.cells.has('parent')) continue
     const stored = cellText(column, before)
     if (text === stored) continue
@@ -161,33 +162,33 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
   return found
 }
 
-function placed(
+function placeOfRows(
   lines: readonly SheetLine[],
   {
     row,
     before,
     places,
     refusals,
-  }: Pick<Around, 'places' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
+  }: Pick<PlanContext, 'places' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
 ) {
   const category = newText(lines, 'category', before, refusals)
   const subcategory = newText(lines, 'subcategory', before, refusals)
   const line = category?.line ?? subcategory?.line ?? lines[0]
   const column = subcategory && !category ? 'subcategory' : 'category'
-  const said = { category: category?.text, subcategory: subcategory?.text }
-  return line && refusals.read(line, column, () => places.placed(row, said))
+  const texts = { category: category?.text, subcategory: subcategory?.text }
+  return line && refusals.read(line, column, () => places.placeOf(row, texts))
 }
 
 /** The list of sizes that is sent, with the rows that each is of; undefined if no row changes any. */
 function packsSent(stored: readonly StoredPack[], packs: readonly RowPack[]) {
   const made = packs.filter(one => one.stored === undefined)
   const changed = new Map(packs.map(one => [one.stored?._id, one]))
-  const isSame = made.length === 0 && packs.every(({ said }) => Object.keys(said).length === 0)
+  const isSame = made.length === 0 && packs.every(({ values }) => Object.keys(values).length === 0)
   if (isSame && stored.length > 0) return undefined
-  const kept = stored.map(({ _id }) => ({ ...changed.get(_id)?.said, _id }))
-  const list = [...kept, ...made.map(({ said }) => ({ price: 0, ...said }))]
+  const kept = stored.map(({ _id }) => ({ ...changed.get(_id)?.values, _id }))
+  const list = [...kept, ...made.map(({ values }) => ({ price: 0, ...values }))]
   const of: Lines = [...kept.map(({ _id }) => changed.get(_id)?.line), ...made.map(({ line }) => line)]
-  // A product of which no row says a size has one without a price.
+  // Without a size in any row, a product has one without a price.
   return { packs: list.length > 0 ? list : [{ price: 0 }], of }
 }
 
@@ -207,17 +208,19 @@ function mergedSizes(
   }
 }
 
-/** Prices that equal what an offer asks: a write takes them for ones that were sent back, a sheet says regular ones. */
-const pricesOfOffers = (sent: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
+/**
+ * Refuses prices equal to an offer's: a sheet has regular prices, but a write takes such a price for an unchanged one.
+ */
+const pricesOfOffers = (inputs: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
   Object.fromEntries(
     merged.flatMap((pack, index) => {
-      const price = sent[index]?.price
+      const price = inputs[index]?.price
       if (price === undefined || price === pack.price) return []
       return [[`packs.${index}.price`, offerMessages.notBelow(packName(pack), price)]]
     }),
   )
 
-/** The columns that say a field of a size where it is not one of its own: of several, the first one that a row has. */
+/** The columns of a field of a size that has none of its own name: of several, the first one that a row has. */
 const otherColumns: Partial<Record<string, readonly Field[]>> = {
   _id: ['pack id'],
   kind: ['pack', 'size', 'quantity'],
@@ -232,7 +235,7 @@ const otherColumns: Partial<Record<string, readonly Field[]>> = {
   image: ['picture'],
 } satisfies Partial<Record<keyof PackSave, readonly Field[]>>
 
-/** The column that says a field of a write in this row; "" for what no column says alone, such as the number of sizes. */
+/** The column of a field of a write in this row; "" if no single column has it, such as the number of sizes. */
 function columnOf(field: string, key: string, line: SheetLine | undefined): Field | '' {
   const named = field === 'facts' ? key : field
   if (field !== 'packs') return columns.find(column => column === named) ?? ''
@@ -257,7 +260,7 @@ function refuseFields(
 const ofPlace = ['category', 'subcategory', 'picture'] as const
 
 /** Columns that a cell of another one may change too. */
-const saidWith: Partial<Record<Column, readonly Field[]>> = {
+const partnerFields: Partial<Record<Column, readonly Field[]>> = {
   subcategory: ['category'],
   quantity: ['unit', 'size'],
   unit: ['quantity', 'size'],
@@ -271,9 +274,9 @@ function plannedLine(
   const was = stored ?? undefined
   const pack = after ?? was
   const isNew = before.id === ''
-  const cells = [...ofOwn, ...columns.filter(isOfPack), ...ofPlace].flatMap(column => {
-    const isSaid = [column, ...(saidWith[column] ?? [])].some(field => line.cells.has(field))
-    if (!isSaid || column === 'pack id') return []
+  const cells = [...ownColumns, ...columns.filter(isOfPack), ...ofPlace].flatMap(column => {
+    const hasCell = [column, ...(partnerFields[column] ?? [])].some(field => line.cells.has(field))
+    if (!hasCell || column === 'pack id') return []
     const cell = {
       column,
       before: isNew ? '' : cellText(column, before, was),
@@ -282,6 +285,6 @@ function plannedLine(
     return cell.before === cell.after ? [] : [cell]
   })
   const kind = isNew || stored === undefined ? 'created' : cells.length > 0 ? 'changed' : 'same'
-  const said = { row: line.row, name: product.name, size: pack ? packName(pack) : '', cells }
-  return { ...said, ...(!isNew && { product: before.id }), line, kind, was, pack }
+  const values = { row: line.row, name: product.name, size: pack ? packName(pack) : '', cells }
+  return { ...values, ...(!isNew && { product: before.id }), line, kind, was, pack }
 }

@@ -12,10 +12,10 @@ import type { SheetRow } from './read-file.ts'
 
 /* Cells as people and spreadsheets write them. */
 
-/** What cells say of a size, as a write of a product sends it. */
+/** The values of a size's cells, as a write of a product sends them. */
 export type PackInput = Partial<Record<keyof PackSave, unknown>>
 
-/** What cells say, as a write of a product sends it, and the product’s position. */
+/** The values of cells, as a write of a product sends them, and the product’s position. */
 export interface CellInput extends PackInput, Partial<Record<ProductText, string>> {
   name?: string
   featured?: boolean
@@ -66,7 +66,7 @@ export class Refusals {
   }
 }
 
-/** What a row calls its product and its size. */
+/** The names of a row's product and size. */
 export function labelOf({ row, cells }: SheetRow) {
   const size = [cells.get('quantity') ?? cells.get('size'), cells.get('unit'), cells.get('pack')]
   return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
@@ -76,10 +76,10 @@ export const refuse = (text: string): never => {
   throw new CellRefusal(text)
 }
 
-/** What UTF-8 looks like that was read in another encoding, and the signs for lost letters: ? of Windows, _ of a Mac. */
+/** UTF-8 that was read in another encoding, and the signs for lost letters: ? of Windows, _ of a Mac. */
 const mangled =
   /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}|[([“"][?_]{2,60}[)\]”"]|^[?_][?_ ]{0,200}$/
-/** What a spreadsheet shows of a formula that failed. */
+/** The text of a failed formula in a spreadsheet. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
 
@@ -88,7 +88,7 @@ export function readFlag(text: string): boolean {
   return /^(?:no|false|0|n)$/i.test(text) ? false : refuse(cellMessages.yesOrNo(text))
 }
 
-/** "₹1,200.50", "Rs. 1200/-"; what a comma or a point may mean in two ways is refused. */
+/** "₹1,200.50", "Rs. 1200/-"; an ambiguous comma or point is refused. */
 export function readPrice(text: string): Paise {
   // Two prices, or one with a blank in the place of a point; spreadsheets group digits by other blanks.
   if (/\p{Nd}[ \t\r\n]{1,20}\p{Nd}/u.test(text)) return refuse(cellMessages.priceAmbiguous(text))

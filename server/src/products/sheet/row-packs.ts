@@ -8,15 +8,14 @@ import type { SheetLine } from './match-rows.ts'
 import { readAmount, readSize } from './pack-cells.ts'
 import { legible, type PackInput, type Refusals } from './read-cell.ts'
 
-/** What a row says of a size. */
 export interface RowPack {
   line: SheetLine
   /** The stored size; undefined of a new one, null if the row is of the product alone. */
   stored: StoredPack | undefined | null
-  said: PackInput
+  values: PackInput
 }
 
-/** The size first: what it is sold in may stand in it, and beside it. */
+/** The size comes first, since its cell may have a kind too, which the cell of the kind overrides. */
 const fields: readonly Field[] = ['size', ...columns.filter(isOfPack)]
 const namingFields: readonly Field[] = ['quantity', 'size', 'pack']
 
@@ -29,11 +28,11 @@ export function rowPacks(
   const seen = new Map<string, SheetLine>()
   return lines.map(line => {
     const pack = packOf(line, stored, { isAlone: lines.length === 1, refusals })
-    if (pack === null) return { line, stored: null, said: {} }
+    if (pack === null) return { line, stored: null, values: {} }
     const first = pack && seen.get(pack._id)
     if (first) refusals.add(line, line.pack === undefined ? '' : 'pack id', cellMessages.packTwice(first.row))
     if (pack) seen.set(pack._id, line)
-    return { line, stored: pack, said: saidOf(line, pack, refusals) }
+    return { line, stored: pack, values: valuesOf(line, pack, refusals) }
   })
 }
 
@@ -41,15 +40,15 @@ const packText = (column: Field, pack: StoredPack | undefined) => cellText(colum
 const readPackCell = (field: Field, text: string): PackInput =>
   field === 'size' ? readSize(legible(text)) : readCell(field, text)
 
-function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
-  const said: PackInput = {}
+function valuesOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
+  const values: PackInput = {}
   for (const column of fields) {
     const text = line.cells.get(column)
-    // Beside a size, which says its own kind, the stored one has to be said again.
+    // A size has its own kind, so the stored one is read again beside it.
     const isRead = column === 'size' || (column === 'pack' && line.cells.has('size'))
     if (text === undefined || (!isRead && text === packText(column, pack))) continue
     Object.assign(
-      said,
+      values,
       refusals.read(line, column, () =>
         readPackCell(column, unaltered(column, text, packText(column, pack))),
       ),
@@ -57,14 +56,14 @@ function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusal
   }
   const [was, unitWas] = [packText('quantity', pack), packText('unit', pack)]
   const { quantity = was, unit = unitWas } = Object.fromEntries(line.cells) as Partial<Record<Field, string>>
-  if (quantity === was && unit === unitWas) return said
+  if (quantity === was && unit === unitWas) return values
   return Object.assign(
-    said,
+    values,
     refusals.read(line, 'quantity', () => readAmount(quantity, unit)),
   )
 }
 
-/** The stored size of a row; undefined if it is a new one, null if the row says nothing of a size. */
+/** The stored size of a row; undefined for a new one, null if the row has no cell of a size. */
 function packOf(
   line: SheetLine,
   stored: readonly StoredPack[],
@@ -89,14 +88,14 @@ function packOf(
 
 /** The name that a row gives a size; "" if it cannot be read, which is refused where the cell is. */
 function nameOf({ cells }: SheetLine): string {
-  const said = { kind: '', measure: null, quantity: null, pieces: 1 }
+  const values = { kind: '', measure: null, quantity: null, pieces: 1 }
   try {
     for (const field of ['size', 'pack'] as const)
-      if (cells.has(field)) Object.assign(said, readPackCell(field, cells.get(field) ?? ''))
+      if (cells.has(field)) Object.assign(values, readPackCell(field, cells.get(field) ?? ''))
     if (cells.has('quantity'))
-      Object.assign(said, readAmount(cells.get('quantity') ?? '', cells.get('unit') ?? ''))
+      Object.assign(values, readAmount(cells.get('quantity') ?? '', cells.get('unit') ?? ''))
   } catch {
     return ''
   }
-  return packName(said)
+  return packName(values)
 }

@@ -24,8 +24,8 @@ import { atOnce, type ProductChange } from './plan-product.ts'
 
 /** The rows that a plan writes. */
 export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
-  const given = new Set<string>()
-  const rows = await categoriesMade(queries, places.made, { at, given })
+  const newSlugs = new Set<string>()
+  const rows = await categoriesMade(queries, places.made, { at, newSlugs })
   for await (const part of inTurns(products, atOnce))
     for (const { row, change } of part) {
       if (!change) continue
@@ -33,13 +33,13 @@ export async function rowsOfPlan(queries: Queries, { products, places }: WholePl
       const columns = columnsOf(change, row)
       if (row) {
         const slug =
-          name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
+          name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, newSlugs)
         const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
         const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
         rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
       } else {
         const id = randomUUIDv7()
-        const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', given)
+        const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', newSlugs)
         rows.push(...newRows(id, { ...columns, slug }, at))
       }
     }
@@ -53,7 +53,7 @@ function columnsOf({ input, order, sizes, place, picture }: ProductChange, row: 
   return { ...columns, ...pictures, facts: factsColumn(row?.facts ?? '', input.facts) }
 }
 
-/** All columns, since rows that are written together have the same ones; what follows from others is not given here. */
+/** All columns, since rows of one statement need the same ones; derived columns are missing here. */
 const blank: Omit<
   Selectable<ProductsTable>,
   Exclude<keyof EntityRow, 'image'> | 'deletion_id' | 'search_key' | 'slug'
@@ -74,8 +74,8 @@ const blank: Omit<
 }
 
 function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
-  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const { set, rows } = productStore.settled?.({ ...blank, ...said }, undefined, { id, at }) ?? {
+  const filled = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const { set, rows } = productStore.settled?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
     set: {},
     rows: [],
   }
