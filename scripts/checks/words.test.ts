@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { read, root } from '../tools.ts'
 
 /** Numbers of marks of hasty words in the whole product, which may only go down. */
-const bounds = { what: 263, said: 71, opening: 136, names: 99 }
+const bounds = { what: 4, said: 3, opening: 0, names: 18 }
 type Mark = keyof typeof bounds
 
 const marks: Readonly<Record<Mark, RegExp>> = {

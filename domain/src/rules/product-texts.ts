@@ -11,7 +11,7 @@ export interface ProductTextDefinition {
 }
 
 /**
- * The texts of a product beside its name, "" where nothing is said. Adding one here adds it to the API, rows, form and sheets; helpers
+ * The texts of a product beside its name, "" for none. Adding one here adds it to the API, rows, form and sheets; helpers
  * may change it.
  */
 export const productTexts = {

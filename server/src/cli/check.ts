@@ -81,7 +81,7 @@ async function mailTrouble({ mail }: Settings, database: Database, to?: string):
   }
 }
 
-/** What is wrong with the key as the program finds it; unlike a start, this makes none. */
+/** The fault of the key as the program finds it; unlike a start, this makes none. */
 async function keyTroubles({ secretKey, dataDir }: Settings, database: Database): Promise<string[]> {
   try {
     const key = secretKey ?? (await readSecretKey(dataDir))

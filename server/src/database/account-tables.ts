@@ -29,7 +29,7 @@ export interface AccountTables {
     administrator_id: string
     created_at: number
     last_used_at: number
-    /** What people see of it, which is no secret. */
+    /** People see this id, so it is no secret. */
     id: string
     /** Such as "Chrome on Android", or "". */
     device: Generated<string>
@@ -74,7 +74,7 @@ export interface AccountTables {
     created_at: number
     expires_at: number
   }
-  /** What a passkey has to sign, once. */
+  /** A passkey has to sign it, once. */
   challenges: {
     challenge: string
     kind: 'register' | 'sign-in' | 'prove'

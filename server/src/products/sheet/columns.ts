@@ -146,7 +146,7 @@ const table: ReadonlyMap<string, SheetColumn> = new Map(entries)
 export const fingerprintColumn = 'fingerprints' as const
 
 export const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
-export const isFact = (column: string): column is Fact => column in factNames
+const isFact = (column: string): column is Fact => column in factNames
 export const isOfPack = (column: Column): boolean => table.get(column)?.isOfPack === true
 
 /** The name of a column in the first row of a sheet; that of a fact as the form of a product calls it. */

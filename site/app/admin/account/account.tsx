@@ -98,7 +98,7 @@ function BackupPanel() {
     refetchInterval: ({ state }) => before !== undefined && (state.data?.lastAt ?? null) === before && askMs,
   })
   const { mutate, isPending } = useAccountCall(() => callApi('createBackupLink'), {
-    said: backupMessages.started,
+    doneText: backupMessages.started,
     onDone({ link }) {
       downloadFrom(link)
       setBefore(data?.lastAt ?? null)
@@ -128,11 +128,11 @@ function OtherSessions() {
   const query = useQuery(sessionsQuery)
   const sessions = query.data ?? []
   const all = useAccountCall(() => callApi('signOutOthers'), {
-    said: ({ ended }) => sessionMessages.othersSignedOut(ended),
+    doneText: ({ ended }) => sessionMessages.othersSignedOut(ended),
     query: sessionsQuery,
   })
   const one = useAccountCall((id: string) => callApi('endSession', { params: { id } }), {
-    said: peopleMessages.sessionEnded,
+    doneText: peopleMessages.sessionEnded,
     query: sessionsQuery,
   })
   return (

@@ -70,7 +70,7 @@ export function ApiKeys() {
 function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
   const { _id, name, access, createdAt, lastUsedAt } = apiKey
   const { mutate, isPending } = useAccountCall(() => callApi('revokeKey', { params: { id: _id } }), {
-    said: apiKeyMessages.revoked(name),
+    doneText: apiKeyMessages.revoked(name),
     onDone: onRevoked,
     query: keysQuery,
   })

@@ -41,7 +41,7 @@ export function Passkeys() {
 /** Adds a passkey of this device, or shows why there can be none. */
 function AddPasskey() {
   const { mutate, isPending } = useAccountCall(addPasskey, {
-    said: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
+    doneText: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
     query: passkeysQuery,
   })
   const obstacle = usePasskeyObstacle()
@@ -57,7 +57,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id, name, createdAt, lastUsedAt, host } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
   const { mutate, isPending } = useAccountCall(() => callApi('removePasskey', { params: { id: _id } }), {
-    said: passkeyMessages.removed(name),
+    doneText: passkeyMessages.removed(name),
     query: passkeysQuery,
   })
 

@@ -28,7 +28,7 @@ export function SecondFactorPanel() {
     query: stateQuery,
   })
   const removal = useAccountCall(() => callApi('removeSecondFactor'), {
-    said: secondFactorMessages.removed,
+    doneText: secondFactorMessages.removed,
     onDone: () => void renewUser(),
     query: stateQuery,
   })

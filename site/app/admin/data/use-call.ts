@@ -28,18 +28,18 @@ export function usePressedOnce<Data, Failure = ApiError, Input = void>(
 export interface CallOptions<Data, Input> {
   failures: FailureTexts
   /** The message of its success. */
-  said?: string | ((data: Data, input: Input) => string)
-  /** The call waits for what it returns. */
+  doneText?: string | ((data: Data, input: Input) => string)
+  /** The call waits for the promise that it returns. */
   onDone?: (data: Data, input: Input, change: string | undefined) => unknown
   onFailed?: (error: ApiError) => void
   /** The query that is read anew afterwards. */
   query?: { queryKey: QueryKey }
 }
 
-/** A call of the API without an edit; a message says what became of it. */
+/** A call of the API without an edit; a message tells its outcome. */
 export function useCall<Data, Input = void>(
   call: (input: Input) => Promise<Answer<Data>>,
-  { failures, said, onDone, onFailed, query }: CallOptions<Data, Input>,
+  { failures, doneText, onDone, onFailed, query }: CallOptions<Data, Input>,
 ) {
   const toast = useToast()
   return usePressedOnce<Data, ApiError, Input>({
@@ -47,7 +47,7 @@ export function useCall<Data, Input = void>(
       const { data, error, change } = await call(input)
       if (error) throw error
       await onDone?.(data, input, change)
-      if (said !== undefined) toast(typeof said === 'string' ? said : said(data, input))
+      if (doneText !== undefined) toast(typeof doneText === 'string' ? doneText : doneText(data, input))
       return data
     },
     onError(error) {

@@ -55,7 +55,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
   const { _id, name, createdBy, expiresAt } = invite
   const { mutate, isPending } = useAccountCall(() => callApi('revokeInvite', { params: { id: _id } }), {
-    said: peopleMessages.revoked(name),
+    doneText: peopleMessages.revoked(name),
     query: peopleQuery,
   })
 

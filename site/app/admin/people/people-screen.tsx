@@ -74,9 +74,9 @@ const changesText = ({ disabled, hasAuthenticator }: Person) =>
 function PersonRow({ person }: { person: Person }) {
   const { _id, email, disabled, lastSeenAt, sessions } = person
   const endSession = (sessionId: string) => callApi('endPersonSession', { params: { id: _id, sessionId } })
-  const one = useAccountCall(endSession, { said: peopleMessages.sessionEnded, query: peopleQuery })
+  const one = useAccountCall(endSession, { doneText: peopleMessages.sessionEnded, query: peopleQuery })
   const all = useAccountCall(() => callApi('endPersonSessions', { params: { id: _id } }), {
-    said: peopleMessages.sessionsEnded(sessions.length),
+    doneText: peopleMessages.sessionsEnded(sessions.length),
     query: peopleQuery,
   })
   const name = person.name.trim() || email
@@ -214,7 +214,7 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
 function LostFactor({ person: { _id }, name }: OfPerson) {
   const remove = () => callApi('removeSecondFactorOfPerson', { params: { id: _id } })
   const { mutate, isPending } = useAccountCall(remove, {
-    said: secondFactorMessages.removed,
+    doneText: secondFactorMessages.removed,
     query: peopleQuery,
   })
   return (
@@ -234,7 +234,7 @@ function LostFactor({ person: { _id }, name }: OfPerson) {
 function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
   const turn = () => callApi('disablePerson', { params: { id: _id }, body: { disabled: !disabled } })
   const { mutate, isPending } = useAccountCall(turn, {
-    said: peopleMessages.turned(name, !disabled),
+    doneText: peopleMessages.turned(name, !disabled),
     query: peopleQuery,
   })
   if (disabled)

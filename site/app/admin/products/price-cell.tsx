@@ -85,7 +85,7 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
   }, [user, _id])
 }
 
-/** The edit of a price in its row, with what is wrong as a sentence. */
+/** The edit of a price in its row, with its fault as a sentence. */
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')

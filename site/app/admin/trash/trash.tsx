@@ -117,7 +117,7 @@ function useTrashActions() {
 
   const restoring = useCall(({ _id }: TrashEntry) => callApi('restoreFromTrash', { params: { id: _id } }), {
     failures: adminFailures.restore,
-    said: (_answer, entry) =>
+    doneText: (_answer, entry) =>
       [trashMessages.restored(entry.name), alongText(entry)].filter(Boolean).join(' '),
     onDone(answer, entry) {
       drop(answer, entry)
@@ -129,13 +129,13 @@ function useTrashActions() {
   })
   const removing = useCall(({ _id }: TrashEntry) => callApi('removeFromTrash', { params: { id: _id } }), {
     failures: adminFailures.removeForGood,
-    said: (_answer, { name }) => trashMessages.removedForGood(name),
+    doneText: (_answer, { name }) => trashMessages.removedForGood(name),
     onDone: drop,
     onFailed,
   })
   const emptying = useCall(() => callApi('emptyTrash'), {
     failures: adminFailures.emptyTrash,
-    said: trashMessages.emptied,
+    doneText: trashMessages.emptied,
     onDone: () => updateCached(trashQuery, () => []),
   })
 

@@ -47,7 +47,7 @@ type Part<Key extends string, Value> = unknown extends Value
     ? { [One in Key]?: NonNullable<Value> }
     : { [One in Key]: Value }
 
-/** What a call takes, by the declaration and the contract of its operation. */
+/** The input of a call, by the declaration and the contract of its operation. */
 type InputOf<Name extends OperationName> = SendOptions &
   Part<'params', RequestPart<Name, 'params', PathParams<DeclarationOf<Name, 'path'>>>> &
   Part<'query', RequestPart<Name, 'query'>> &

@@ -217,7 +217,7 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  // What another has stored meanwhile comes without it.
+  // An answer with a newer product of somebody else has no slug.
   const [slug] = useState(form.entity?.slug)
   const shown = form.values.slug.trim() || slug
   return (
