@@ -41,5 +41,9 @@ test('addresses, codes and numbers are taken without what a copy brings along un
     sku: 'A-1',
     gtin: '4006381333931',
   })
+  expect(packSave.parse({ price: '\u200e1२0.5', mrp: '१३०\u200b' })).toMatchObject({
+    price: 12_050,
+    mrp: 13_000,
+  })
   expect(guessPack('Oil 5\u200b00 \u200eml')).toMatchObject({ name: 'Oil', quantity: 500 })
 })
