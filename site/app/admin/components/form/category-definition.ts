@@ -1,7 +1,9 @@
-import { categoryMessages } from '@chekku/domain/category'
+import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -37,6 +39,13 @@ const calls = entityCalls({
   api: adminApi.categories,
   fieldsOf: categoryFields,
 })
+
+const doubtsOf: FormDefinition<Category, { name: string; parent?: string }>['doubts'] = async (
+  values,
+  base,
+) =>
+  // Waits for a list under way: on a slow network the name is typed before it has come.
+  doubtsOfName(values, base, await queryClient.ensureQueryData(categoriesQuery).catch(() => []))
 
 const textsOf = (isNew: boolean) => ({
   list: 'categories' as const,
@@ -74,6 +83,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     ...factValues(facts),
   }),
   check: values => calls.check(categoryFields(values, isNew)),
+  doubts: doubtsOf,
   textOf: (field, values) =>
     factText(field, values) ??
     calls.textOf(field, values) ??
@@ -89,6 +99,7 @@ export const namedCategory: FormDefinition<Category, { name: string }> = {
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
   sentOf: values => values,
+  doubts: doubtsOf,
   create: (values, _picture, options) => adminApi.categories.create(values, options),
   update: (id, values, _picture, options) => adminApi.categories.update(id, values, options),
 }
