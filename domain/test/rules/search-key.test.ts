@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessPack } from '../../src/product/guess-pack.ts'
-import { compareTexts, searchKey } from '../../src/rules/search-key.ts'
+import { compareTexts, distinctTexts, searchKey } from '../../src/rules/search-key.ts'
 import { accountChange, login } from '../../src/schemas/people/session.ts'
 import { packSave } from '../../src/schemas/product/pack-save.ts'
 import { email } from '../../src/schemas/shop-fields.ts'
@@ -24,6 +24,22 @@ test('a text of nothing but combining marks is left in its order, since sorting 
   expect(searchKey(`A${halfWidth}`)).toBe(`a${halfWidth}`)
   // As many as a script may write on one letter are put into their order.
   expect(searchKey(`A${marks.repeat(10)}`)).toBe(searchKey(`A${[...marks].reverse().join('').repeat(10)}`))
+})
+
+test('texts that differ by case, blanks or what shows nothing are one, in the first spelling', () => {
+  const texts = [
+    'Shop',
+    'our press',
+    '',
+    '\u200b',
+    'our  PRESS ',
+    'Farms',
+    'farms',
+    'Our\u200b press\u00ad',
+    'Our press',
+  ]
+  for (const order of [texts, texts.toReversed()])
+    expect(distinctTexts(order)).toEqual(['Farms', 'our  PRESS ', 'Shop'])
 })
 
 test('addresses, codes and numbers are taken without what a copy brings along unseen, at each door', () => {
