@@ -1,3 +1,5 @@
+import { searchedKey } from './rules/search-key.ts'
+
 /** Messages about categories, shown by the server and the administration. */
 export const categoryMessages = {
   nameRequired: 'Category name is required',
@@ -26,4 +28,23 @@ export const categoryMessages = {
   neighbourNotFound: 'The category to move next to does not exist',
   neighbourNotSibling: 'A category can only be moved among categories with the same parent',
   moveNextToItself: 'A category cannot be moved next to itself',
+  sameName: (name: string) => `There is another category called “${name}”.`,
 } as const
+
+interface NamedCategory {
+  name: string
+  /** The id of the main category that it is in; none, or "", of a main category itself. */
+  parent?: string | undefined
+}
+
+/** A question about a new or changed name that a category beside it has; `before` is the stored category. */
+export function doubtsOfName(
+  category: NamedCategory,
+  before: NamedCategory | undefined,
+  categories: readonly NamedCategory[],
+): string[] {
+  const isSame = ({ name, parent = '' }: NamedCategory) =>
+    parent === (category.parent ?? '') && searchedKey(name) === searchedKey(category.name)
+  const isTaken = !(before && isSame(before)) && categories.some(isSame)
+  return isTaken ? [categoryMessages.sameName(category.name.trim())] : []
+}

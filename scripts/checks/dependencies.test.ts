@@ -9,6 +9,7 @@ interface Manifest {
   workspaces?: string[]
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  scripts?: Record<string, string>
 }
 
 const readManifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest
@@ -42,6 +43,15 @@ test('the tools of the build, which the root brings without those of tests, are 
   const tools = named.filter(([name]) => !name.startsWith('@types/'))
   expect(tools.length).toBeGreaterThan(3)
   for (const [name, range] of tools) expect([name, brought[name]]).toEqual([name, range])
+})
+
+test('an installation says what is missing of the build and nothing but errors, and one for a shop brings no tools of tests', () => {
+  const { dependencies = {}, devDependencies = {}, scripts = {} } = readManifest('.')
+  expect(scripts.preinstall).toBe('node scripts/check-node.cjs')
+  // By default npm complains of each package whose engines an old Node is not.
+  expect(read('.npmrc').split('\n')).toContain('loglevel=error')
+  for (const tool of ['vitest', '@playwright/test', '@biomejs/biome', 'knip', 'fast-check'])
+    expect([tool, tool in devDependencies, tool in dependencies]).toEqual([tool, true, false])
 })
 
 test('a package that brings its binaries is compiled by no npm, whatever it thinks of its binding.gyp', () => {

@@ -25,7 +25,8 @@ export const sheetMessages = {
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
   zipTooLarge: 'This ZIP is too large. At most 50 MB can be read: please import the pictures in two parts.',
   tooManyCells: (most: number) => `A row of this sheet has more than ${most.toLocaleString('en-IN')} cells`,
-  busy: (waiting: number) => `${waiting} other sheets are waiting to be read. Please try again in a minute.`,
+  busy: (others: number) =>
+    `${others === 1 ? 'Another sheet is' : `${others} other sheets are`} being read. Please try again in a minute.`,
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
   noColumns:

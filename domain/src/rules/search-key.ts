@@ -20,6 +20,12 @@ export function compareTexts(a: string, b: string): number {
   return compareCodeUnits(searchKey(a), searchKey(b)) || compareCodeUnits(a, b)
 }
 
+/** The texts that differ by their keys of a search, sorted: each in its first spelling, and none that shows nothing. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const keys = new Set([''])
+  return [...texts].sort(compareTexts).filter(text => keys.size < keys.add(searchedKey(text)).size)
+}
+
 function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessPack } from '../../src/product/guess-pack.ts'
-import { compareTexts, searchKey } from '../../src/rules/search-key.ts'
+import { compareTexts, distinctTexts, searchKey } from '../../src/rules/search-key.ts'
 import { accountChange, login } from '../../src/schemas/people/session.ts'
 import { packSave } from '../../src/schemas/product/pack-save.ts'
 import { email } from '../../src/schemas/shop-fields.ts'
@@ -26,6 +26,22 @@ test('a text of nothing but combining marks is left in its order, since sorting 
   expect(searchKey(`A${marks.repeat(10)}`)).toBe(searchKey(`A${[...marks].reverse().join('').repeat(10)}`))
 })
 
+test('texts that differ by case, blanks or what shows nothing are one, in the first spelling', () => {
+  const texts = [
+    'Shop',
+    'our press',
+    '',
+    '\u200b',
+    'our  PRESS ',
+    'Farms',
+    'farms',
+    'Our\u200b press\u00ad',
+    'Our press',
+  ]
+  for (const order of [texts, texts.toReversed()])
+    expect(distinctTexts(order)).toEqual(['Farms', 'our  PRESS ', 'Shop'])
+})
+
 test('addresses, codes and numbers are taken without what a copy brings along unseen, at each door', () => {
   const unseen = '\u200b\u202a\ufeff\u2060'
   const around = (text: string) => `${unseen} ${[...text].join(unseen)}${unseen}`
@@ -40,6 +56,10 @@ test('addresses, codes and numbers are taken without what a copy brings along un
   expect(packSave.parse({ sku: around('A\u20111'), gtin: `${unseen}4006 381\u2011333931` })).toMatchObject({
     sku: 'A-1',
     gtin: '4006381333931',
+  })
+  expect(packSave.parse({ price: '\u200e1२0.5', mrp: '१३०\u200b' })).toMatchObject({
+    price: 12_050,
+    mrp: 13_000,
   })
   expect(guessPack('Oil 5\u200b00 \u200eml')).toMatchObject({ name: 'Oil', quantity: 500 })
 })

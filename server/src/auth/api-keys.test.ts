@@ -160,17 +160,19 @@ describeShop('a key', shop => {
     expect(await told(undone.headers['change-id'])).toEqual(notOwn)
   })
 
-  it('reads of nobody by name what has been changed since, in a refused undo and in a sheet', async () => {
-    const { key: token } = await createKey(shop, 'write')
-    const { _id } = await shop.createProduct()
-    const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'One' }, token })
-    await shop.call('PUT', `/products/${_id}`, { body: { name: 'Two' } })
-    const undone = await shop.call('POST', `/changes/${renamed.headers['change-id']}/undo`, { token })
-    const sheet = { body: sheetForm(`id,version,price\n${_id},1,7`), token }
-    const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', sheet)
-    expect([undone.status, undone.text]).toEqual([409, expect.stringContaining(changeMessages.changed)])
-    expect(planned.body.data.warnings.rows.map(({ kind }) => kind)).toContain('changed-since')
-    for (const { text } of [undone, planned]) expect(text).not.toContain('@')
+  it('reads of nobody by name what has been changed since, in a refused undo and in a sheet, and neither does a helper', async () => {
+    const { key } = await createKey(shop, 'write')
+    for (const token of [key, await shop.signInAs('helper')]) {
+      const { _id } = await shop.createProduct()
+      const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'One' }, token })
+      await shop.call('PUT', `/products/${_id}`, { body: { name: 'Two' } })
+      const undone = await shop.call('POST', `/changes/${renamed.headers['change-id']}/undo`, { token })
+      const sheet = { body: sheetForm(`id,version,price\n${_id},1,7`), token }
+      const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', sheet)
+      expect([undone.status, undone.text]).toEqual([409, expect.stringContaining(changeMessages.changed)])
+      expect(planned.body.data.warnings.rows.map(({ kind }) => kind)).toContain('changed-since')
+      for (const { text } of [undone, planned]) expect(text).not.toContain('@')
+    }
   })
 
   it('writes nothing of what arrives after it is revoked', async () => {

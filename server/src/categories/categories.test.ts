@@ -79,6 +79,24 @@ describeShop('categories', shop => {
     })
   })
 
+  test('a name that another beside it has is saved, and told beside the answer to whoever asks', async () => {
+    const warningsOf = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const answer = await shop.call(method, path, { body, headers: { prefer: 'warnings' } })
+      expect(answer.body, answer.text).toMatchObject({ success: true })
+      return (answer.body as { warnings?: string[] }).warnings
+    }
+    const [teas, herbs] = [await shop.createCategory({ name: 'Teas' }), await shop.createCategory()]
+    expect(await warningsOf('POST', '/categories', { name: 'TE\u200bAS' })).toEqual([
+      'There is another category called “TE\u200bAS”.',
+    ])
+    expect(await warningsOf('POST', '/categories', { name: 'Teas', parent: herbs._id })).toBeUndefined()
+    const slip = ['There is another category called “teas”.']
+    expect(await warningsOf('PUT', `/categories/${herbs._id}`, { name: 'teas' })).toEqual(slip)
+    expect(await warningsOf('PUT', `/categories/${herbs._id}`, { name: 'TEAS' })).toBeUndefined()
+    const moved = await shop.createCategory({ name: 'teas', parent: teas._id })
+    expect(await warningsOf('PUT', `/categories/${moved._id}`, { parent: null })).toEqual(slip)
+  })
+
   test('a third level or a cycle is refused on parent, and an unknown one is 404', async () => {
     const { oils: main, sesame: sub } = await shop.createOils()
     const other = await shop.createCategory({ name: 'Grains' })

@@ -1,4 +1,4 @@
-import { categoryMessages } from '@chekku/domain/category'
+import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
 import { type FieldErrors, fieldProblem, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type {
@@ -18,6 +18,7 @@ import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
+import type { PreparedPicture } from '../media/service.ts'
 import { readShopDates } from '../shop/service.ts'
 import { categoryMoved, nextOrder } from './category-order.ts'
 import {
@@ -82,6 +83,16 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
     throw invalidParent(categoryMessages.parentHasChildren)
   }
   return parent
+}
+
+/** A question about a name that may be a slip; `row` is the stored category. */
+async function newNameDoubts(
+  queries: Queries,
+  { name, parent }: Pick<CategoryCreate, 'name' | 'parent'>,
+  row?: CategoryRow,
+): Promise<string[]> {
+  const categories = (await listCategories(queries)).map(presentCategory)
+  return doubtsOfName({ name, parent: parent ?? undefined }, row && presentCategory(row), categories)
 }
 
 /** A category that another write makes along the way. */
@@ -190,6 +201,11 @@ export class Categories extends EntityService<
     return [await this.findRow(queries, id), ...(await listSubcategories(queries, id))]
   }
 
+  override async planAdd(queries: Queries, at: number, input: CategoryCreate, picture?: PreparedPicture) {
+    const doubts = await newNameDoubts(queries, input)
+    return { ...(await super.planAdd(queries, at, input, picture)), doubts }
+  }
+
   protected override async newColumns(queries: Queries, input: CategoryCreate, id: string) {
     await checkParent(queries, input.parent)
     return {
@@ -229,16 +245,17 @@ export class Categories extends EntityService<
     return factsColumn(stored, facts)
   }
 
-  /** The products and gallery items of a moved category; the audit log has the number of its products. */
+  /** The products and gallery items of a moved category, and slips in its name; the audit log has the number of products. */
   protected override async changedAlong(
     queries: Queries,
     row: CategoryRow,
     { name = row.name, parent: parentId = row.parent_id }: CategoryUpdate,
   ) {
-    if (parentId === row.parent_id) return {}
+    const doubts = await newNameDoubts(queries, { name, parent: parentId }, row)
+    if (parentId === row.parent_id) return { doubts }
     const parent = await checkParent(queries, parentId, row.id)
     const rows = await belongingsMoved(queries, { id: row.id, name }, parent)
     const productsMoved = await countProductsIn(queries, [row])
-    return { rows, audit: productsMoved > 0 ? { productsMoved } : undefined }
+    return { rows, doubts, audit: productsMoved > 0 ? { productsMoved } : undefined }
   }
 }

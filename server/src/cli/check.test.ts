@@ -30,7 +30,7 @@ async function startShop(dialect: 'sqlite' | 'postgres') {
   const { url, file } = location.options
   const dataDir = url === undefined ? join(file ?? '', '..') : createTestFolder()
   const settings = {
-    // No npm, which would ask the registry.
+    // No npm but a test's own: npm would ask the registry.
     PATH: dataDir,
     DATA_DIR: dataDir,
     ...(url !== undefined && { DATABASE_URL: url }),
@@ -50,7 +50,11 @@ describe.each(testDialects())('npm run check on %s', dialect => {
   test('says that all is well, once a letter has come', async () => {
     const { database, dataDir, mail, check } = await startShop(dialect)
     await markBackup(database, Date.now())
+    const outdated =
+      '{"soap":{"current":"1.0.0","wanted":"1.0.1"},"oil":{"current":"2.0.0","wanted":"2.0.0"}}'
+    await writeFile(join(dataDir, 'npm'), `#!/bin/sh\necho '${outdated}'\nexit 1\n`, { mode: 0o755 })
     const { code, output, errors } = await check(['--mail', 'meena@shop.example'])
+    expect(output).toContain('Newer within range, for the next version: soap\n')
     expect(output).toMatch(/A test letter is on its way to meena@shop\.example\.\n/)
     // The disk is that of the machine.
     const ofDisk = fullDisk(await diskOf(dataDir)) ? 1 : 0

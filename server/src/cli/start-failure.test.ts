@@ -26,6 +26,14 @@ it('does not change a message that names a setting', () => {
   expect(startFailure(new Problem('invalid', 'No such e-mail.'))).toBe('No such e-mail.')
 })
 
+it('names the setting of a port at which this user may not listen', () => {
+  const denied = Object.assign(new Error('denied'), { code: 'EACCES', syscall: 'listen', port: 443 })
+  const sentence = (setting: string) =>
+    `This user may not listen on port 443: set ${setting} to 1024 or more.`
+  expect(startFailure(denied)).toBe(sentence('PORT'))
+  expect(startFailure(new MetricsListenError(denied))).toBe(sentence('METRICS_PORT'))
+})
+
 it('names what is wrong in one sentence, with the exit code at which systemd starts nothing again where only a person can help', async () => {
   const folder = createTestFolder()
   await writeFile(join(folder, 'file'), 'a file where a folder should be')

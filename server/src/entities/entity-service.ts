@@ -187,7 +187,7 @@ export abstract class EntityService<
     return this.context.changes.write(call, async (queries, at) => {
       const row = await this.findRow(queries, id)
       await this.refuseStale(queries, call, row)
-      const { columns, rows = [], audit } = await changeOf(queries, row)
+      const { columns, rows = [], audit, doubts } = await changeOf(queries, row)
       const image = picture?.path ?? (deleteImage ? '' : undefined)
       const whole = { ...columns, ...this.#withFirstPicture(row, columns, image) }
       const settled = this.#settled(whole, row, { id, at })
@@ -205,7 +205,7 @@ export abstract class EntityService<
           ...settled.rows,
           ...rows,
         ],
-        doubts: settled.doubts,
+        doubts: doubts ?? settled.doubts,
         pictures: picture && [picture],
         answer: (reader, { entities }) => this.#answer(reader, id, entities),
       }
@@ -277,6 +277,7 @@ export abstract class EntityService<
 export interface Along {
   rows?: readonly RowChange[]
   audit?: object | undefined
+  doubts?: readonly string[]
 }
 
 export interface Added extends ChangeSet {

@@ -1,7 +1,7 @@
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import type { FieldErrors } from '@chekku/domain/problem'
 import { fieldProblem } from '@chekku/domain/problem'
-import { compareTexts, searchedKey } from '@chekku/domain/rules/search-key'
+import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type {
   GalleryItem,
@@ -104,10 +104,9 @@ export class Gallery extends EntityService<
     return readWanted(reader, paging, row => searchedKey(categoryText(row)) === key)
   }
 
-  /** The distinct category texts, sorted. */
+  /** The distinct category texts, sorted, each in one of its spellings. */
   async categories(): Promise<string[]> {
-    const texts = await listGalleryCategories(this.context.database.reader)
-    return texts.filter(text => text !== '').sort(compareTexts)
+    return distinctTexts(await listGalleryCategories(this.context.database.reader))
   }
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {

@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { AreaOperation } from '@chekku/domain/operations/operation'
+import { operations } from '@chekku/domain/operations/operations'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -131,11 +133,6 @@ describe('the wire', () => {
     twice.append('name', 'Two')
     const name = problemMessages.sentMoreThanOnce
     expect(await shop.refusal('POST', CREATE, twice)).toEqual([400, { name }])
-    const image = pictureMessages.notAPicture
-    expect(await shop.refusal('POST', CREATE, formData({ name: 'One' }, Buffer.alloc(0)))).toEqual([
-      415,
-      { image },
-    ])
     // Files under other names are ignored, and a field in which none is chosen.
     const form = formData({ name: 'One' })
     form.set('image', new Blob([]), '')
@@ -144,6 +141,15 @@ describe('the wire', () => {
     expect(made.status).toBe(201)
     const settings = `/categories/${made.body.data._id}/nav-settings`
     expect((await shop.call('PATCH', settings, { body: formData({ order: '1' }) })).status).toBe(415)
+  })
+
+  test('a picture of no bytes is none at every address that takes one', async () => {
+    const declared: Readonly<Record<string, AreaOperation>> = operations
+    const taking = (await operationsOf(shop)).filter(({ id }) => declared[id]?.upload === 'picture')
+    expect(taking.length).toBeGreaterThan(8)
+    const [body, refused] = [formData({}, Buffer.alloc(0)), [415, { image: pictureMessages.notAPicture }]]
+    for (const { method, path, name } of taking)
+      expect([name, await shop.refusal(method, path, body)]).toEqual([name, refused])
   })
 
   test('each answer has its own id and the headers that keep browsers strict', async () => {

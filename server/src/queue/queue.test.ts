@@ -155,11 +155,14 @@ describe('with several clients', () => {
 
 it('refuses a task that waits past its deadline, and runs the next', async () => {
   const { task, end } = createTasks()
-  const queue = new Queue({ concurrency: 1, refusal })
+  const queue = new Queue({
+    concurrency: 1,
+    refusal: waiting => new Error(`Refused, ${waiting} other waits`),
+  })
   const first = queue.run(task('first'))
   const late = queue.run(async () => 'never', { deadline: performance.now() + 1 })
   const third = queue.run(async () => 'third', { deadline: performance.now() + timeLimit(20_000) })
-  await expect(late).rejects.toThrow('Refused')
+  await expect(late).rejects.toThrow('Refused, 1 other waits')
   end('first')
   await first
   expect(await third).toBe('third')

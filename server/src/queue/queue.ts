@@ -8,8 +8,8 @@ export interface QueueOptions {
   concurrency: number
   /** Maximum number of waiting tasks per priority. Default: unlimited. */
   bound?: number
-  /** Error of a task that is not run: the queue is full or closed, or the task's deadline has passed. */
-  refusal: () => Error
+  /** Error of a task that is not run, beside others that wait: the queue is full or closed, or the task's deadline has passed. */
+  refusal: (waiting: number) => Error
 }
 
 export interface TaskOptions {
@@ -40,7 +40,7 @@ export class Queue {
   /** Runs a task as soon as there is a free slot: by priority, then by the clients' turns, then by arrival. */
   async run<Result>(task: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
     const { cost = 1 } = options
-    if (this.#isClosed) throw this.#options.refusal()
+    if (this.#isClosed) throw this.#refusal()
     if (this.#waiting.interactive.size === 0 && this.#fits(cost)) this.#running += cost
     else await this.#wait(options)
     try {
@@ -64,12 +64,11 @@ export class Queue {
   }
 
   #wait({ priority = 'interactive', clients = oneClient, cost = 1, deadline }: TaskOptions): Promise<void> {
-    const { refusal } = this.#options
     const waiting = this.#waiting[priority]
     if (this.#isAtBound(priority)) {
       const [client = ''] = clients
       const surplus = waiting.surplusTo(client)
-      if (!surplus) throw refusal()
+      if (!surplus) throw this.#refusal()
       surplus.refuse()
     }
     return new Promise((resolve, reject) => {
@@ -78,13 +77,18 @@ export class Queue {
         waiting.delete(task)
         settled()
       }
-      const task = { clients, cost, start: settle(resolve), refuse: settle(() => reject(refusal())) }
+      const task = { clients, cost, start: settle(resolve), refuse: settle(() => reject(this.#refusal())) }
       const timer =
         deadline === undefined
           ? undefined
           : setTimeout(task.refuse, Math.max(0, deadline - performance.now()))
       waiting.add(task)
     })
+  }
+
+  #refusal(): Error {
+    const { interactive, background } = this.#waiting
+    return this.#options.refusal(interactive.size + background.size)
   }
 
   #isAtBound(priority: Priority): boolean {

@@ -28,7 +28,7 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
   test('are replaced as a whole, by paths and by names', async () => {
     await shop.createProduct({ name: 'Groundnut Oil' })
     const lines = [
-      ['http://old.example/Shop/Oil.html', 'groundnut OIL'],
+      ['http://old.example/Shop/Oil.html', 'groundnut\u200b  OIL'],
       ['/about.php', '/about-us'],
     ] as const
     const saved = await save(...lines)

@@ -37,10 +37,11 @@ it('is a tall JPEG whose address changes with a price, and the old one leads the
   expect((await get(await current())).rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
-it('draws as many as fit, with names of any letters and lengths within its margins', async () => {
+it('draws as many as fit in the order of the shop, with names of any letters and lengths within its margins', async () => {
   const names = ['W'.repeat(120), 'நல்லெண்ணெய்'.repeat(11).slice(0, 120), '🥥', '</svg><b>&amp;']
+  const ids: string[] = []
   for (let at = 0; at < 40; at += 1)
-    await shop.createProduct({ name: names[at] ?? `Oil ${at}`, category, price: at })
+    ids.push((await shop.createProduct({ name: names[at] ?? `Oil ${at}`, category, price: at }))._id)
   const { statusCode, rawPayload } = await get(await current())
   expect(statusCode).toBe(200)
   expect(rawPayload.length).toBeLessThan(600_000)
@@ -50,6 +51,9 @@ it('draws as many as fit, with names of any letters and lengths within its margi
     const { channels } = await sharp(edge).stats()
     expect(Math.min(...channels.map(({ min }) => min)), `at ${left}`).toBeGreaterThan(200)
   }
+  const before = await current()
+  await shop.call('PUT', `/products/${ids[names.indexOf('🥥')]}`, { body: { description: 'Changed last' } })
+  expect(await current(), 'the last of the shop stays out').toBe(before)
 })
 
 it('has one address', async () => {

@@ -88,7 +88,7 @@ describe('made-up addresses', () => {
     const farm = await get('/gallery?category=Farm')
     expect(farm.body).toContain('<title>Gallery: Farm')
     expect(farm.body, 'each picture opens without script').toContain(`href="${sowing.image}"`)
-    for (const category of ['farm', 'FARM', 'ＦＡＲＭ'])
+    for (const category of ['farm', 'FARM', 'ＦＡＲＭ', ' Fa\u200brm '])
       expect((await get(`/gallery?${new URLSearchParams({ category })}`)).body).toBe(farm.body)
     for (const query of ['?category=', '?x=1', '?category=&y=2'])
       expect((await get(`/gallery${query}`)).body).toBe((await get('/gallery')).body)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maximumPriceRupees, parsePriceToPaise } from '../../money.ts'
+import { plainDigits } from '../../rules/typed-price.ts'
 
 /** A price in answers. */
 export const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)
@@ -8,7 +9,7 @@ export const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)
 export function priceInPaise(label: string) {
   const error = `${label} must be a number from 0 to ${maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
   return z.union([z.number({ error }), z.string({ error })], { error }).transform((value, context) => {
-    const paise = parsePriceToPaise(value)
+    const paise = parsePriceToPaise(typeof value === 'string' ? plainDigits(value) : value)
     if (paise !== undefined) return paise
     context.addIssue({ code: 'custom', message: error })
     return z.NEVER

@@ -1,9 +1,12 @@
+import { program } from '@chekku/domain/people/permissions'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
+import { createCatalogue } from '../../catalogue.ts'
+import { createMedia } from '../../media/service.ts'
 import { sheetCalls } from './testing.ts'
 
 describeShop('imports and edits at the same moment', shop => {
@@ -51,5 +54,23 @@ describeShop('imports and edits at the same moment', shop => {
       }),
       { numRuns: 15 },
     )
+  })
+
+  test('are planned one at a time: who finds 20 waiting is refused with their number, but for a sheet with pictures', async () => {
+    const media = createMedia({ database: shop.database })
+    const { sheets } = createCatalogue({ database: shop.database, media })
+    const planOf = (sheetPictures?: Buffer) =>
+      sheets.plan(program, { sheet: Buffer.from('name\nOil\n'), sheetName: '', sheetPictures })
+    const taken = Array.from({ length: 21 }, () => planOf())
+    const [refused, pictured] = await Promise.allSettled([planOf(), planOf(Buffer.from('no ZIP'))])
+    expect(refused).toMatchObject({
+      reason: {
+        code: 'busy',
+        message: '21 other sheets are being read. Please try again in a minute.',
+      },
+    })
+    expect(pictured).toMatchObject({ reason: { code: 'invalid' } })
+    await Promise.allSettled(taken)
+    await media.close()
   })
 })

@@ -13,6 +13,7 @@ afterAll(() => shop.close())
 async function answerTo(column: string, stored: string, text: string) {
   const pack = ['sku', 'gtin'].includes(column) ? { [column]: stored } : {}
   const { _id } = await shop.createProduct({
+    ...(column === 'name' && { name: stored }),
     description: stored,
     packs: [{ price: 1, kind: column === 'pack' ? stored : '', ...pack }],
   })
@@ -44,6 +45,7 @@ test('what a spreadsheet makes of numbers, dates and truth values is refused bes
     ['sku', 'true', 'TRUE'],
     ['gtin', '4006381333931', '4006381333931.0'],
     ['pack', '10-12', '10-Dec'],
+    ['name', 'MAR-1', '01-Mar'],
   ] as const)
     expect([stored, await answerTo(column, stored, text)]).toEqual([
       stored,
@@ -102,6 +104,8 @@ test('question marks in place of stored letters are refused, others taken', asyn
   const { _id } = await shop.createProduct({
     name: 'Oil (எள்)',
     description: 'What? நல்ல',
+    category: (await shop.createCategory({ name: 'எண்ணெய்' }))._id,
+    facts: { ingredients: 'எள்' },
     packs: [{ kind: 'தகரம்', price: 1 }],
   })
   const seen = async (column: string, text: string) => {
@@ -114,6 +118,8 @@ test('question marks in place of stored letters are refused, others taken', asyn
   expect(await seen('name', 'Oil (????)')).toEqual(lost('Oil (எள்)'))
   expect(await seen('description', 'What? ????')).toEqual(lost('What? நல்ல'))
   expect(await seen('pack', '??????')).toEqual(lost('தகரம்'))
+  expect(await seen('category', '???????')).toEqual(lost('எண்ணெய்'))
+  expect(await seen('Ingredients', '\ufffd\ufffd\ufffd')).toEqual(lost('எள்'))
   expect(await seen('description', 'What?')).toEqual(['', 'What?'])
   expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
   const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')

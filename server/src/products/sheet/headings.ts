@@ -1,3 +1,4 @@
+import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
 import type { Cell } from './read-cell.ts'
 
@@ -46,9 +47,9 @@ const ofShopify: Headings = {
   ...columnsOf(({ shopify, fromShopify }) => [shopify, fromShopify]),
   'url handle': { field: 'handle' },
   handle: { field: 'handle' },
-  'option1 value': { field: 'size' },
-  'option2 value': { field: 'size 2' },
-  'option3 value': { field: 'size 3' },
+  'option1 value': { field: 'size', read: decoded },
+  'option2 value': { field: 'size 2', read: decoded },
+  'option3 value': { field: 'size 3', read: decoded },
   'published on online store': { field: 'published' },
   published: { field: 'published' },
   'inventory tracker': { field: 'stock is counted' },
@@ -65,9 +66,9 @@ const ofWooCommerce: Headings = {
   id: { field: 'own key', read: text => `id:${text}` },
   parent: { field: 'parent' },
   type: { field: 'kind of row' },
-  'attribute 1 value(s)': { field: 'size' },
-  'attribute 2 value(s)': { field: 'size 2' },
-  'attribute 3 value(s)': { field: 'size 3' },
+  'attribute 1 value(s)': { field: 'size', read: decoded },
+  'attribute 2 value(s)': { field: 'size 2', read: decoded },
+  'attribute 3 value(s)': { field: 'size 3', read: decoded },
 }
 
 /**

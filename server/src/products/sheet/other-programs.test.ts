@@ -65,6 +65,15 @@ test('letters that a small encoding lost are seen in new rows too', async () => 
   expect(Object.values(seen)).toEqual([lost, lost, lost, lost, 'Why not?', 'Oil_raw'])
 })
 
+test('a category is found by its name, whatever its case, blanks and what shows nothing in it', async () => {
+  await shop.createCategory({ name: 'Seeds, raw' })
+  const names = ['SEEDS, raw', ' seeds,  raw ', 'Se\u200beds, raw\u00ad']
+  const { warnings } = await plan(
+    `name\tcategory\n${names.map((name, at) => `S${at}\t${name}`).join('\n')}\n`,
+  )
+  expect(warnings.rows.filter(({ kind }) => kind === 'new-category')).toEqual([])
+})
+
 test('a shelf life is all that its cell says', async () => {
   const seen = await plannedRows(
     'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
@@ -127,12 +136,20 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
 
   test('as it writes them today, and a second time', async () => {
     const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
-Ghee,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Dairy,TRUE,Active,G-1,Jar,500 g,700,shopify,0,DENY
+Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Milk &amp; More,TRUE,Active,G-1,Jar &amp; Lid,500 g,700,shopify,0,DENY
 `
     const { created, digest } = await plan(sheet)
     const texts = created.rows[0]?.cells.map(({ after }) => after)
     expect(texts).toEqual(
-      expect.arrayContaining(['Jar', '500', 'g', 'No', 'Acid < 2% and point > 170\nFat 100 g']),
+      expect.arrayContaining([
+        'Ghee & Co',
+        'Milk & More',
+        'Jar & Lid',
+        '500',
+        'g',
+        'No',
+        'Acid < 2% and point > 170\nFat 100 g',
+      ]),
     )
     expect((await importSheet(sheet, { digest })).status).toBe(200)
     expect(await plan(sheet)).toMatchObject({ same: { count: 1 }, changed: { count: 0 } })
@@ -144,14 +161,14 @@ test('a sheet of WooCommerce: attributes of a product are no size, those of a va
 1,simple,W-1,Ghee,1,1,850,"Dairy, Dairy > Ghee &amp; More",,Brand,Chekku,,
 2,simple,W-2,Honey,1,1,350,Honey,,Origin,Nilgiris,Weight,500 g
 3,variable,,Oil,1,1,,"Oils > Sesame, Offers",,Container,"Bottle, Tin",Size,"1 L, 5 L"
-4,variation,W-4,Oil,1,1,500,,id:3,Container,Bottle,Size,1 L
+4,variation,W-4,Oil,1,1,500,,id:3,Container,Bottle &amp; Cork,Size,1 L
 5,variation,W-5,Oil,1,1,2400,,id:3,Container,Tin,Size,5 L
 `
   expect(await plannedRows(sheet, ['SKU', 'Categories', 'subcategory', 'pack', 'quantity', 'unit'])).toEqual({
     2: 'W-1|Dairy|Ghee & More|||',
     3: 'W-2|Honey|||500|g',
     4: '|Oils|Sesame|||',
-    5: 'W-4|||Bottle|1|litre',
+    5: 'W-4|||Bottle & Cork|1|litre',
     6: 'W-5|||Tin|5|litre',
   })
 })

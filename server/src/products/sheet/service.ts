@@ -29,7 +29,9 @@ const mostWaiting = 20
 /** Browsers give up after a minute, which the plan needs itself; a plan that nobody waits for any more keeps others waiting. */
 const mostWaitMs = 20_000
 
-const refusal = () => new Problem('busy', sheetMessages.busy(mostWaiting), { retryAfterSeconds: 30 })
+/** One is read, or nobody would wait. */
+const refusal = (waiting: number) =>
+  new Problem('busy', sheetMessages.busy(1 + waiting), { retryAfterSeconds: 30 })
 const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
 
 /** Products as a sheet: a CSV file with a row for each size. */

@@ -54,14 +54,14 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     const zip = zipFile([
       { name: 'photos/', bytes: Buffer.alloc(0), method: 0 },
       { name: 'photos/Sesame-1L.JPG', bytes: await photo(120) },
-      // As a Mac makes it: in UTF-8, without the flag that says so.
-      { name: 'நெய்.jpg', bytes: await photo(230), method: 0, flags: 0 },
+      // As a Mac makes it: decomposed, in UTF-8, without the flag that says so.
+      { name: 'né நெய்.jpg'.normalize('NFD'), bytes: await photo(230), method: 0, flags: 0 },
       { name: '__MACOSX/photos/._Sesame-1L.JPG', bytes: Buffer.from('colour') },
       { name: 'spare.jpg', bytes: await photo(80) },
     ])
     const file = csv([
       { id: oil._id, name: '', category: '', picture: 'sesame-1l.jpg' },
-      { id: ghee._id, name: '', category: '', picture: 'C:\\photos\\நெய்.jpg' },
+      { id: ghee._id, name: '', category: '', picture: 'C:\\photos\\né நெய்.jpg' },
       { id: '', name: 'Cake', category: 'Oils', picture: 'SESAME-1L.jpg' },
     ])
     const [files] = await stored()
@@ -72,7 +72,7 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
       changed: {
         rows: [
           { row: 2, cells: [{ column: 'picture', before: image, after: 'sesame-1l.jpg' }] },
-          { row: 3, cells: [{ column: 'picture', before: '', after: 'C:\\photos\\நெய்.jpg' }] },
+          { row: 3, cells: [{ column: 'picture', before: '', after: 'C:\\photos\\né நெய்.jpg' }] },
         ],
       },
       created: { count: 1 },
@@ -155,6 +155,12 @@ describeShop('pictures in a ZIP beside a sheet', shop => {
     ] as const)
       expect(await refusalOf(id, zipFile([{ ...a, ...file }]))).toEqual([message])
     expect(await refusalOf(id, zipFile([a, { ...a, name: 'other/A.jpg' }]))).toEqual([zipMessages.twice])
+    const { data } = (await plan(csv([{ id, picture: 'a.jpg' }]), zipFile([{ ...a, bytes: noPicture }]), [2]))
+      .body
+    expect(data).toMatchObject({
+      refused: { count: 0 },
+      leftOut: { count: 1, rows: [{ row: 2, column: 'picture' }] },
+    })
     const flipped = zipFile([{ ...a, method: 0 }])
     flipped[300] = (flipped[300] ?? 0) ^ 1
     expect(await refusalOf(id, flipped)).toEqual([zipMessages.damaged])

@@ -1,4 +1,4 @@
-import { categoryMessages } from '@chekku/domain/category'
+import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
@@ -12,6 +12,8 @@ import {
 import { entityCalls } from '../components/form/entity-calls.ts'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
+import { categoriesQuery } from '../data/queries.ts'
+import { queryClient } from '../data/query-client.ts'
 
 const empty = {
   name: '',
@@ -47,6 +49,13 @@ const calls = entityCalls({
   },
   fieldsOf: categoryFields,
 })
+
+const doubtsOf: FormDefinition<Category, { name: string; parent?: string }>['doubts'] = async (
+  values,
+  base,
+) =>
+  // Waits for a list under way: on a slow network the name is typed before it has come.
+  doubtsOfName(values, base, await queryClient.ensureQueryData(categoriesQuery).catch(() => []))
 
 const textsOf = (isNew: boolean) => ({
   list: 'categories' as const,
@@ -84,6 +93,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     ...factValues(facts),
   }),
   check: values => calls.check(categoryFields(values, isNew)),
+  doubts: doubtsOf,
   textOf: (field, values) =>
     factText(field, values) ??
     calls.textOf(field, values) ??
@@ -99,6 +109,7 @@ export const namedCategory: FormDefinition<Category, { name: string }> = {
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
   sentOf: values => values,
+  doubts: doubtsOf,
   create: (body, _picture, options) => callApi('createCategory', { body, ...options }),
   update: (id, body, _picture, options) => callApi('updateCategory', { params: { id }, body, ...options }),
 }

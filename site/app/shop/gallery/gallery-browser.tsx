@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
-import { searchedKey } from '@chekku/domain/rules/search-key'
+import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -11,13 +11,7 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
-import {
-  chosenText,
-  galleryAddress,
-  galleryCategories,
-  type LoadedGallery,
-  selectItems,
-} from './gallery-selection.ts'
+import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
 import { pictureShape, rowsClasses, shapes } from './gallery-shapes.ts'
 import { GalleryViewer } from './gallery-viewer.tsx'
 
@@ -38,7 +32,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   }
   const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   const chosenKey = searchedKey(chosen)
-  const offered = galleryCategories(categories ?? items.map(({ category }) => category))
+  const offered = distinctTexts(categories ?? items.map(({ category }) => category))
   return (
     <>
       {/* Links work without JavaScript and can be shared. Hidden if there is nothing to choose from. */}

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { chosenText, galleryAddress, galleryCategories, selectItems } from './gallery-selection.ts'
-
-it('galleryCategories lists each text once, sorted and ignoring case, without empty ones', () => {
-  const texts = ['Shop', 'our press', '', 'Farms', 'farms', 'Our press']
-  expect(galleryCategories(texts)).toEqual(['Farms', 'our press', 'Shop'])
-})
+import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
 
 it('texts that differ by case, blanks or what shows nothing are one category', () => {
   const texts = ['Our press', 'our  PRESS ', 'Our\u200b press\u00ad']
-  expect(galleryCategories(texts)).toEqual(['Our press'])
   const items = texts.map(category => ({ category }))
   expect(selectItems(items, 'our press')).toEqual(items)
 })

@@ -1,4 +1,4 @@
-import { compareTexts, searchedKey } from '@chekku/domain/rules/search-key'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 
 export interface LoadedGallery {
@@ -7,16 +7,6 @@ export interface LoadedGallery {
   error: null
   /** All category texts, if not every item is loaded. */
   categories?: string[] | undefined
-}
-
-/** The distinct category texts, sorted, compared by their search keys. */
-export function galleryCategories(categories: readonly string[]): string[] {
-  const texts = new Map<string, string>()
-  for (const category of categories) {
-    const key = searchedKey(category)
-    if (key !== '' && !texts.has(key)) texts.set(key, category)
-  }
-  return [...texts.values()].sort(compareTexts)
 }
 
 /** The items of a category, matching its whole text by the search key; all items for an empty category. */

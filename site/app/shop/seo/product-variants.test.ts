@@ -118,6 +118,10 @@ it('productData of one size is a product with its size, codes, unit price and MR
       expect.objectContaining({ price: '250.00', priceType: 'https://schema.org/ListPrice' }),
     ],
   })
+  // One that a shop numbers itself is nobody's.
+  const own = [half, tin].map(pack => ({ ...pack, gtin: '2012345678900' }))
+  expect(written({ ...product, packs: own.slice(0, 1) })).not.toHaveProperty('gtin')
+  expect(JSON.stringify(written({ ...product, packs: own }))).not.toContain('gtin')
   expect(written({ ...product, packs: [aPack({ price: 230 })] })).toEqual(written(product))
 })
 
