@@ -21,6 +21,8 @@ interface Hindered {
   id: string
   row: Row | null | undefined
   reason: string
+  /** The later change that has to be undone first, for readers of the activity. */
+  change?: string
   /** What of the row it is about. */
   columns?: readonly string[]
 }
@@ -56,13 +58,19 @@ export async function planUndo(
       return set && after && row ? { id, set, row } : []
     })
     const hindrance = await kind.hindrance?.(queries, returning)
-    const hindering = new Map(returning.map(one => [one.id, hindrance?.(one)]))
+    const hindering = new Map(
+      returning.map(one => {
+        const reason = hindrance?.(one)
+        return [one.id, reason ? { reason } : undefined]
+      }),
+    )
     for (const change of ofKind) {
       const { id, after } = change
       const row = stored.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
-      const reason = reasonAgainst(change, row, laterOf(history, root), namesPeople) ?? hindering.get(id)
-      if (reason) hindered.push({ kind, id, row, reason, columns: unlike(after ?? {}, row ?? {}) })
+      const since = laterOf(history, root)
+      const hindrance = hindranceOf(change, row, since, namesPeople) ?? hindering.get(id)
+      if (hindrance) hindered.push({ kind, id, row, ...hindrance, columns: unlike(after ?? {}, row ?? {}) })
       else rows.push(...oppositeOf(queries, kind, withTime(change, history, root), at, row))
     }
   }
@@ -154,8 +162,8 @@ async function conflictsOf(
       const row = owners ? owners.get(id) : one.row
       const event = told.find(event => event.id === id) ?? told[0]
       const name = (row && kind.nameOf?.(row, owners ? [] : (one.columns ?? []))) ?? event?.name ?? ''
-      const { reason } = one
-      const conflict = { ...ofRow(one), name, reason }
+      const { reason, change } = one
+      const conflict = { ...ofRow(one), name, reason, ...(change && { change }) }
       if (!conflicts.has(keyOf(conflict))) conflicts.set(keyOf(conflict), conflict)
     }
   }
@@ -193,26 +201,33 @@ function withTime(row: StoredRow, history: readonly RowHistory[], root: StoredCh
 }
 
 /** Why a row can't be put back, by what has become of it since; undefined if it can. */
-function reasonAgainst(
+function hindranceOf(
   { before, after, told }: StoredRow,
   row: Row | undefined,
   since: readonly RowHistory[],
   namesPeople: boolean,
-): string | undefined {
-  if (after === null) return row && changeMessages.there
-  if (!row) return changeMessages.removed
-  const touching = since.find(
+): Pick<Hindered, 'reason' | 'change'> | undefined {
+  if (after === null) return row && { reason: changeMessages.there }
+  if (!row) return { reason: changeMessages.removed }
+  const because = (reason: string, later?: RowHistory) =>
+    namesPeople && later ? { reason, change: later.id } : { reason }
+  const touching = since.findLast(
     later =>
       before === null ||
       Object.keys(later.after ?? {}).some(column => column in after && !unheeded.has(column)),
   )
-  if (touching) return namesPeople ? changeMessages.changedSince(touching.by) : changeMessages.changed
+  if (touching)
+    return because(namesPeople ? changeMessages.changedSince(touching.by) : changeMessages.changed, touching)
   // What went along with another entity, such as the products of a category, goes along in the trash too.
-  if (before && told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
+  if (before && told && row.deletion_id && !('deletion_id' in after))
+    return because(
+      changeMessages.inTrash,
+      since.findLast(later => 'deletion_id' in (later.after ?? {})),
+    )
   const isOther = Object.entries(after).some(
     ([column, value]) => !unheeded.has(column) && row[column] !== value,
   )
-  return isOther ? changeMessages.changed : undefined
+  return isOther ? { reason: changeMessages.changed } : undefined
 }
 
 /** The rows that put a row back. */

@@ -19,6 +19,15 @@ interface UndoOptions extends ToastOptions {
 /** True if a refused undo may leave what it names and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
+/** The link to the change that has to be undone before one that was refused; undefined where none is known. */
+export function laterChangeLink({ data }: ApiError) {
+  const { conflicts = [] } = (data ?? {}) as { conflicts?: readonly ChangeConflict[] }
+  const later = conflicts.find(({ change }) => change !== undefined)?.change
+  return (
+    later && { to: `/admin/activity?change=${encodeURIComponent(later)}`, label: changeMessages.showLater }
+  )
+}
+
 /** Says what was done, with Undo of these changes, the last one first; a conflict names what hinders it and offers the rest. */
 export function useUndoToast() {
   const toast = useToast()
@@ -42,10 +51,12 @@ export function useUndoToast() {
       // What is undone already, its answer lost, is left as it is.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
       const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
+      const link = first && laterChangeLink(first)
       const done = left.length > 0 ? changeMessages.left(left) : undone
       toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,
+        ...(link && { link }),
         ...(isRepeatable && { action: actionOf('Try again', leaving), shownForMs: undoShownForMs }),
         ...(canLeave && { action: actionOf(changeMessages.undoRest, true), shownForMs: undoShownForMs }),
       })
