@@ -171,7 +171,7 @@ function detailsOf(entry: AuditEntry, readsAll: boolean, categories?: readonly C
         <>
           <Facts changes={changes} />
           <Link to={`?subject=${encodeURIComponent(subject._id)}`} className={`${linkClasses} text-fine`}>
-            {readsAll ? 'All that was done to' : `${changeMessages.own} to`} {subject.name}
+            {`${readsAll ? 'All that was done to' : `${changeMessages.own} to`} ${subject.name}`}
           </Link>
         </>
       )

@@ -17,7 +17,7 @@ export default function ScreenBoundary() {
     <Screen title="Not for you">
       <p>
         {/* What is closed to a manager is for owners alone. */}
-        {access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}.{' '}
+        {`${access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}. `}
         <Link to="/admin" className="link">
           Back to the dashboard
         </Link>

@@ -173,9 +173,7 @@ function PriceInput({ product }: { product: Product }) {
       )}
       {stale && (
         <div role="alert" className="mt-1 text-fine">
-          <p>
-            {problemMessages.stale}: it is {visitorPrice(regularPrice(stale))} now.
-          </p>
+          <p>{`${problemMessages.stale}: it is ${visitorPrice(regularPrice(stale))} now.`}</p>
           <LinkButton onClick={() => form.settleStale(stale, form.values, storedPicture)} className="mr-3">
             Keep mine
           </LinkButton>
