@@ -19,6 +19,7 @@ export const changeMessages = {
   failed: 'Failed to undo',
   undone: 'Undone',
   undoRest: 'Undo the rest',
+  showLater: 'Show the later change',
   redone: 'Done again',
   conflicts: (conflicts: readonly ChangeConflict[]) => `This can’t be undone. ${listed(conflicts)}.`,
   left: (conflicts: readonly ChangeConflict[]) => `All else is undone. ${listed(conflicts)}.`,

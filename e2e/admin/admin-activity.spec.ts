@@ -61,11 +61,16 @@ test('says what was, undoes it @phone', async ({ adminPage: page, server: { orig
   // The earlier of two prices is hindered by the later one.
   await undoIn(ofCoconut, 1)
   await expect(earlier.getByRole('alert')).toHaveText(
-    new RegExp(`^This can’t be undone. Coconut ${mark}: .+ has changed it since.$`),
+    new RegExp(`^This can’t be undone. Coconut ${mark}: .+ has changed it since. Show the later change$`),
   )
   expect((await product(coconut))?.price).toBe(140)
+  const later = earlier.getByRole('link', { name: 'Show the later change' })
+  expect((await boxOf(later)).height).toBeGreaterThanOrEqual(44)
+  await later.click()
+  await expect(list.locator('> li')).toHaveCount(1)
   await undoIn(ofCoconut)
   await expect.poll(async () => (await product(coconut))?.price).toBe(120.5)
+  await page.getByRole('link', { name: 'Back to all activity' }).click()
   await undoIn(new RegExp(`changed product Gingelly ${mark}`))
   await expect.poll(async () => (await product(sesame))?.name).toBe(`Sesame ${mark}`)
   expect((await product(sesame))?.price, 'of another change').toBe(120.5)
@@ -97,7 +102,9 @@ test('undoes all but one @phone', async ({ adminPage: page, server: { origin }, 
   await line.getByRole('button', { name: /^Undo: / }).tap()
   const refusal = line.getByRole('alert')
   await expect(refusal).toHaveText(
-    new RegExp(`^This can’t be undone. Dal 0 ${mark}: .+ has changed it since. Undo the rest$`),
+    new RegExp(
+      `^This can’t be undone. Dal 0 ${mark}: .+ has changed it since. Show the later change Undo the rest$`,
+    ),
   )
   const rest = line.getByRole('button', { name: 'Undo the rest' })
   await expect(refusal).toBeInViewport({ ratio: 1 })

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { expect } from '@playwright/test'
 import { startMailServer } from '../../server/testing/mail-server.ts'
@@ -34,8 +37,13 @@ const test = visitorTest.extend<{ mailbox: Mailbox; shop: RunningServer }>({
 
 const newPassword = 'sesame, jaggery and a wooden press'
 
-test('a mailed link sets a new password, once @phone', async ({ page, mailbox, consoleGuard }) => {
+test('a mailed link sets a new password, once @phone', async ({ page, mailbox, shop, consoleGuard }) => {
   consoleGuard.allow(/40[0134]/)
+  const database = new DatabaseSync(join(shop.dataDir, 'catalogue.db'), { timeout: 10_000 })
+  const addPasskey = database.prepare(`
+    INSERT INTO passkeys (id, administrator_id, name, public_key, counter, transports, rp_id, created_at)
+    SELECT ?, id, ?, '', 0, '[]', 'localhost', created_at FROM administrators WHERE email = ?`)
+  for (const name of ['Phone', 'Laptop']) addPasskey.run(name, name, administrator.email)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill('meena@shop.example')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -67,7 +75,10 @@ test('a mailed link sets a new password, once @phone', async ({ page, mailbox, c
   // A phone loads the page anew after a look into another app.
   await page.reload()
   await expect(page.getByText(`A new password for ${administrator.email}`)).toBeVisible()
+  const removePasskeys = page.getByLabel(passkeyMessages.removeToo(2))
+  await expect(removePasskeys).toHaveAccessibleDescription(passkeyMessages.staying(['Laptop', 'Phone']))
   await expectSound(page)
+  await removePasskeys.check()
   const field = page.getByLabel('New password')
   const save = page.getByRole('button', { name: 'Set password' })
   await field.fill('short')
@@ -76,6 +87,8 @@ test('a mailed link sets a new password, once @phone', async ({ page, mailbox, c
   await field.fill(newPassword)
   await save.click()
   await expect(page.getByText(recoveryMessages.changed)).toBeVisible()
+  expect(database.prepare('SELECT name FROM passkeys').all()).toEqual([])
+  database.close()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await sendSignIn(page)
   await expect(page.getByText('Invalid email or password')).toBeVisible()

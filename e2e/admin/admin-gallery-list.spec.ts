@@ -89,6 +89,7 @@ test('shows six a page, finds, changes and deletes @desktop', async ({ page, ser
 
   await button.click()
   await expect(dialog).toContainText(galleryMessages.confirmDeleteGalleryItem)
+  expect((await dialog.innerText()).match(/cannot be undone/g), 'said once').toHaveLength(1)
   await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
   await expectAccessible(page)

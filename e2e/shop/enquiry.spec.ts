@@ -177,6 +177,9 @@ test('the list says what has changed since @desktop', async ({ page, server, con
   expect(text).toContain(`Total: ${total}`)
   expect(text).not.toContain('Old oil')
   await expectAccessible(page)
+  await expect(page.locator('aside', { hasText: 'Order by chat' }), 'without what is gone').toContainText(
+    '3 products',
+  )
 
   await refuseInstead(page, /\/api\/products\/[^/]+$/)
   await page.reload()

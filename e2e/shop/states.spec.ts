@@ -53,6 +53,20 @@ async function failAndRetry(page: Page, { entry, call, failed, loading, count }:
   await expect(alert).toHaveCount(0)
   await expect(page).toHaveURL(address)
   await page.unrouteAll()
+  await comeBackToCopy(page, call)
+}
+
+/** Comes back to a page that is known, while what it asks for fails: the copy stays, below a line that says so. */
+async function comeBackToCopy(page: Page, call: RegExp): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  const name = await title.innerText()
+  const letThrough = await answerInstead(page, call, refusal)
+  await page.goBack()
+  await expect(title).not.toHaveText(name)
+  await page.goForward()
+  await expect(title).toHaveText(name)
+  await expect(page.getByText(catalogueMessages.partFailed, { exact: true })).toBeVisible()
+  await letThrough()
 }
 
 test('when a list fails, and when the next try succeeds @desktop', async ({ page, server, consoleGuard }) => {
@@ -92,6 +106,16 @@ test('when a list fails, and when the next try succeeds @desktop', async ({ page
     loading,
     count: await countOf('/products?limit=24'),
   })
+  for (const [entry, call] of [
+    ['Price list', /\/api\/products\?/],
+    ['Home', /\/api\/gallery\/popular/],
+  ] as const) {
+    const title = page.getByRole('heading', { level: 1 })
+    const before = await title.innerText()
+    await followInFooter(page, entry)
+    await expect(title).not.toHaveText(before)
+    await comeBackToCopy(page, call)
+  }
 })
 
 test('a refusal with 401 leads to the sign-in only with a token @desktop', async ({ page, consoleGuard }) => {

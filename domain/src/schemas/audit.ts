@@ -55,10 +55,11 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Query of `GET /activity`: 50 a page by default; `subject` is the id of one entity. */
+/** Query of `GET /activity`: 50 a page by default; `subject` is the id of one entity, `change` that of one change. */
 export const auditQuery = z.object({
   ...pagingOf(50),
   subject: optionalLine('Subject', 100).optional(),
+  change: optionalLine('Change', 100).optional(),
   /** One entry for each action, however many subjects it has; ignored with `subject`. */
   grouped: flagFilter('Grouped'),
 })

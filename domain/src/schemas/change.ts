@@ -9,6 +9,8 @@ export const changeConflict = z.object({
   /** "" if it has none. */
   name: z.string(),
   reason: z.string(),
+  /** The later change that has to be undone first, where one is known and the caller may read the activity. */
+  change: z.string().optional(),
 })
 export type ChangeConflict = z.infer<typeof changeConflict>
 

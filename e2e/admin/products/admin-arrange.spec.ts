@@ -108,6 +108,7 @@ test('an owner arranges a category @phone', async ({
   await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').getByText(/^This can’t be undone\. .+: /)).toBeVisible()
+  await expect(page.getByRole('status').getByRole('link', { name: 'Show the later change' })).toBeVisible()
   await expect(stale).toBeHidden()
   expect((await shown()).at(0)).toBe(sesame)
 })

@@ -197,7 +197,17 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
   await page.getByRole('button', { name: 'Remove pictures.csv' }).click()
   await page.locator('#sheet').setInputFiles([noZip, sheet])
   await expect(page.getByText(/this is not a ZIP/), 'both at once').toBeVisible()
-  await page.getByRole('button', { name: 'Remove first.zip' }).click()
+  const dropped = await page.evaluateHandle(text => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['no ZIP'], 'dropped.zip', { type: 'application/zip' }))
+    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  }, sheet.buffer.toString())
+  await page.getByText('Or drop it here, with its pictures.').dispatchEvent('drop', { dataTransfer: dropped })
+  for (const name of ['dropped.zip', 'dropped.csv'])
+    await expect(page.getByText(name, { exact: true }), 'both by one drop').toBeVisible()
+  await expect(page.getByText(/this is not a ZIP/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove dropped.zip' }).click()
   await chooseWithLargeZip(page, sheet.buffer.toString())
   await expect(page.getByText(sheetMessages.zipTooLarge)).toBeVisible()
   await expect(page.getByText('beside.csv', { exact: true }), 'the sheet is taken').toBeVisible()

@@ -26,10 +26,19 @@ export interface AuditSelection extends AuditQuery {
   ownSince?: number
 }
 
-const ofSubject = (queries: Queries, { subject = '', isOfPeople, reader, ownSince }: AuditSelection) =>
+const ofSubject = (
+  queries: Queries,
+  { subject = '', change = '', isOfPeople, reader, ownSince }: AuditSelection,
+) =>
   queries
     .selectFrom('activity')
     .$if(subject !== '', query => query.where('subject_id', '=', subject))
+    .$if(change !== '', query =>
+      // Its events have its time, by which they are found.
+      query
+        .where('at', '=', eb => eb.selectFrom('changes').select('at').where('id', '=', change))
+        .where('change_id', '=', change),
+    )
     .$if(!isOfPeople, query => query.where('kind', '!=', 'administrator'))
     .$if(ownSince !== undefined, query =>
       query.where('at', '>', ownSince ?? 0).where('actor_id', '=', reader.id),

@@ -172,6 +172,10 @@ describeShop('a key', shop => {
       expect([undone.status, undone.text]).toEqual([409, expect.stringContaining(changeMessages.changed)])
       expect(planned.body.data.warnings.rows.map(({ kind }) => kind)).toContain('changed-since')
       for (const { text } of [undone, planned]) expect(text).not.toContain('@')
+      // Nor does it read which change that was.
+      expect(undone.body).toMatchObject({
+        data: { conflicts: [expect.not.objectContaining({ change: expect.anything() })] },
+      })
     }
   })
 

@@ -108,11 +108,17 @@ describeShop('a change', (shop, dialect) => {
     const feature = (ids: string[], featured: boolean) =>
       shop.call('PATCH', '/products', { body: { ids, change: { featured } } })
     const featured = await feature([oil._id, ghee._id], true)
-    await feature([oil._id], false)
+    const later = (await feature([oil._id], false)).headers['change-id']
     const refused = await undo(featured.headers['change-id'] ?? '')
     expect(refused.status).toBe(409)
+    const reason = 'owner@shop.example has changed it since'
     expect(refused.body.data.conflicts).toEqual([
-      { kind: 'product', _id: oil._id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
+      { kind: 'product', _id: oil._id, name: 'Oil', reason, change: later },
+    ])
+    // The activity shows the change that has to be undone first.
+    const lines = await shop.read<AuditEntry[]>(`/activity?change=${later}`)
+    expect(lines.map(({ subject, change }) => [subject.name, change])).toEqual([
+      ['Oil', { _id: later, undone: false }],
     ])
     expect(refused.body.message).toBe('This can’t be undone. Oil: owner@shop.example has changed it since.')
     expect((await shop.read<Product>(`/products/${ghee._id}`)).featured).toBe(true)
@@ -134,13 +140,13 @@ describeShop('a change', (shop, dialect) => {
     const ids = [oil._id, ghee._id]
     const featured = await shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
     await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: false } } })
-    await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: true } } })
+    const fields = { ids: [oil._id], change: { featured: true } }
+    const later = (await shop.call('PATCH', '/products', { body: fields })).headers['change-id']
     const change = featured.headers['change-id'] ?? ''
     expect((await undo(change)).body.data).toMatchObject({ rest: true })
     const { status, body } = await leave(change)
-    const left = [
-      { kind: 'product', _id: oil._id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
-    ]
+    const reason = 'owner@shop.example has changed it since'
+    const left = [{ kind: 'product', _id: oil._id, name: 'Oil', reason, change: later }]
     expect([status, body.data.left, body.message]).toEqual([
       200,
       left,
@@ -150,7 +156,7 @@ describeShop('a change', (shop, dialect) => {
       Promise.all(ids.map(async id => (await shop.read<Product>(`/products/${id}`)).featured))
     expect(await states()).toEqual([true, false])
     // Repeated, for an answer that was lost.
-    const stays = { ...left[0], reason: 'it stays as it is' }
+    const { change: _, ...stays } = { ...left[0], reason: 'it stays as it is' }
     for (const again of [await leave(change), await undo(change)])
       expect([again.body.data, again.body.message]).toEqual([
         { ...body.data, left: [stays] },
@@ -208,9 +214,9 @@ describeShop('a change', (shop, dialect) => {
     const after = await shop.read<Product>(`/products/${_id}`)
     expect([after.price, after.packs?.map(({ price }) => price)]).toEqual([100, [100, 220]])
     const again = await reprice(0, 120)
-    await reprice(0, 130)
+    const change = await reprice(0, 130)
     expect((await undo(again)).body.data.conflicts).toEqual([
-      { kind: 'product', _id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
+      { kind: 'product', _id, name: 'Oil', reason: 'owner@shop.example has changed it since', change },
     ])
     // One that no save would take is refused too: the last size would go.
     const put = async (list: object[]) =>

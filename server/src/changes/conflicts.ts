@@ -15,6 +15,8 @@ export interface RefusedRow {
   id: string
   row: Row | null | undefined
   reason: string
+  /** The later change that has to be undone first, for readers of the activity. */
+  change?: string
   /** The columns of the row that the reason is about. */
   columns?: readonly string[]
 }
@@ -88,12 +90,12 @@ async function conflictsOf(
     const entityIds = ofKind.map(({ id }) => entityOf(kinds, { kind: kind.kind, id })._id)
     const parent = kind.parent && kindOf(kinds, kind.parent)
     const parents = parent && (await readRows(queries, parent, [...new Set(entityIds)]))
-    for (const { id, row, columns = [], reason } of ofKind) {
+    for (const { id, row, columns = [], reason, change } of ofKind) {
       const entity = entityOf(kinds, { kind: kind.kind, id })
       const namedRow = parents ? parents.get(entity._id) : row
       const nameOfRow = namedRow && (parent ?? kind).nameOf?.(namedRow, parent ? [] : columns)
       const event = events.find(event => event.id === entity._id) ?? events[0]
-      const conflict = { ...entity, name: nameOfRow ?? event?.name ?? '', reason }
+      const conflict = { ...entity, name: nameOfRow ?? event?.name ?? '', reason, ...(change && { change }) }
       if (!conflicts.has(keyOf(conflict))) conflicts.set(keyOf(conflict), conflict)
     }
   }

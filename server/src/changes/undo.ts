@@ -20,6 +20,9 @@ import {
 } from './store.ts'
 import { differenceOf, readRows } from './write-rows.ts'
 
+/** A later change is named to readers of the activity alone. */
+type Refusal = Pick<RefusedRow, 'reason' | 'change'>
+
 interface UndoRequest {
   /** The first change of the chain of undos and redos, and the newest one, which is undone. */
   root: StoredChange
@@ -51,8 +54,9 @@ export async function planUndo(
       const { id, after } = change
       const row = existingRows.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
-      const reason = reasonAgainst(change, row, laterChanges(history, root), namesPeople) ?? reasons.get(id)
-      if (reason) refused.push({ kind, id, row, reason, columns: differingColumns(after ?? {}, row ?? {}) })
+      const refusal = refusalOf(change, row, laterChanges(history, root), namesPeople) ?? reasons.get(id)
+      if (refusal)
+        refused.push({ kind, id, row, ...refusal, columns: differingColumns(after ?? {}, row ?? {}) })
       else planned.push(...oppositeOf(queries, kind, withEarlierTime(change, history, root), at, row))
     }
   }
@@ -85,13 +89,18 @@ async function reasonsBeforeUndo(
   kind: Kind,
   changes: readonly StoredRow[],
   existingRows: ReadonlyMap<string, Row>,
-): Promise<ReadonlyMap<string, string | undefined>> {
+): Promise<ReadonlyMap<string, Refusal | undefined>> {
   const returning = changes.flatMap(({ id, before: set, after }) => {
     const row = existingRows.get(id)
     return set && after && row ? { id, set, row } : []
   })
   const reasonOf = await kind.checkBeforeUndo?.(queries, returning)
-  return new Map(returning.map(row => [row.id, reasonOf?.(row)]))
+  return new Map(
+    returning.map(row => {
+      const reason = reasonOf?.(row)
+      return [row.id, reason ? { reason } : undefined]
+    }),
+  )
 }
 
 /** The columns that are not as a change has written them; all of them if none differs. */
@@ -116,24 +125,33 @@ function withEarlierTime(row: StoredRow, history: readonly RowHistory[], root: S
   return row.before && updated_at ? { ...row, before: { ...row.before, updated_at } } : row
 }
 
-/** The reason why a row can't get back its earlier state; undefined if it can. */
-function reasonAgainst(
+/** The reason why a row can't get back its earlier state, with the later change that it is about; undefined if it can. */
+function refusalOf(
   { before, after, isAudited }: StoredRow,
   row: Row | undefined,
   laterChanges: readonly RowHistory[],
   namesPeople: boolean,
-): string | undefined {
-  if (after === null) return row && changeMessages.there
-  if (!row) return changeMessages.removed
+): Refusal | undefined {
+  if (after === null) return row && { reason: changeMessages.there }
+  if (!row) return { reason: changeMessages.removed }
+  const refusal = (reason: string, later?: RowHistory): Refusal =>
+    namesPeople && later ? { reason, change: later.id } : { reason }
   const columns = Object.keys(after).filter(column => !ignoredColumns.has(column))
-  const conflicting = laterChanges.find(
+  const conflicting = laterChanges.findLast(
     later => before === null || columns.some(column => column in (later.after ?? {})),
   )
-  if (conflicting)
-    return namesPeople ? changeMessages.changedSince(conflicting.actorName) : changeMessages.changed
+  if (conflicting) {
+    const { changed, changedSince } = changeMessages
+    return refusal(namesPeople ? changedSince(conflicting.actorName) : changed, conflicting)
+  }
   // A row that changed along with another entity changes along in the trash too.
-  if (before && isAudited && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
-  return columns.some(column => row[column] !== after[column]) ? changeMessages.changed : undefined
+  if (before && isAudited && row.deletion_id && !('deletion_id' in after)) {
+    const deletion = laterChanges.findLast(later => 'deletion_id' in (later.after ?? {}))
+    return refusal(changeMessages.inTrash, deletion)
+  }
+  return columns.some(column => row[column] !== after[column])
+    ? { reason: changeMessages.changed }
+    : undefined
 }
 
 /** The rows that give a row its earlier state. */

@@ -118,12 +118,12 @@ describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
     // Repeated.
     expect([(await undo(second)).status, await stored()]).toEqual([200, first])
     const last = await put(['/a', '/products'], ['/c?d=1', '/'])
-    await put(['/a', '/'], ['/c?d=1', '/gallery'])
+    const change = await put(['/a', '/'], ['/c?d=1', '/gallery'])
     const refused = await undo(last)
     const reason = 'owner@shop.example has changed it since'
     expect([refused.status, refused.body.data.conflicts]).toEqual([
       409,
-      ['/c?d=1', '/a'].map(name => ({ kind: 'shop', _id: expect.any(String), name, reason })),
+      ['/c?d=1', '/a'].map(name => ({ kind: 'shop', _id: expect.any(String), name, reason, change })),
     ])
   })
 

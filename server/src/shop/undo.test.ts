@@ -45,13 +45,21 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
   test('whose section was changed since is a conflict by the name of its card', async () => {
     const said = await put('testimonials', { testimonials: [] })
     await put('identity', { name: 'One' })
-    await put('testimonials', {
+    const change = await put('testimonials', {
       testimonials: [{ name: 'Anu', role: 'Cook', content: 'Good oil', rating: 5 }],
     })
     const refused = await undo(said)
     expect([refused.status, refused.body.data.conflicts]).toEqual([
       409,
-      [{ kind: 'shop', _id: '1', name: 'People say', reason: 'owner@shop.example has changed it since' }],
+      [
+        {
+          kind: 'shop',
+          _id: '1',
+          name: 'People say',
+          reason: 'owner@shop.example has changed it since',
+          change,
+        },
+      ],
     ])
   })
 

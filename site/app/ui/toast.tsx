@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { CloseIcon } from './icons.tsx'
 
 export interface ToastOptions {
@@ -6,6 +7,8 @@ export interface ToastOptions {
   hasFailed?: boolean
   /** A second line under the text; it names the thing where the text does not. */
   details?: string
+  /** Leads to what the text is about. */
+  link?: { to: string; label: string }
   action?: { label: string; onAction: () => void }
   /** A later message on the same topic replaces this one. */
   topic?: string
@@ -80,7 +83,7 @@ interface ToastMessageProps {
 }
 
 function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
-  const { id, text, details, hasFailed, action, shownForMs = usuallyShownForMs } = toast
+  const { id, text, details, link, hasFailed, action, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -103,6 +106,15 @@ function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
       <div className={`min-w-0 wrap-anywhere ${isPlaced ? 'max-h-full grow overflow-y-auto' : 'py-2'}`}>
         <p>{text}</p>
         {details && <p className="text-fine">{details}</p>}
+        {link && (
+          <Link
+            to={link.to}
+            onClick={() => onHide(id)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {link.label}
+          </Link>
+        )}
       </div>
       {action && (
         <button

@@ -79,8 +79,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-fine text-soft">
-          {apiKeyAccess[access]}. Created {momentText(createdAt)}.{' '}
-          {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
+          {`${apiKeyAccess[access]}. Created ${momentText(createdAt)}. ${lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}`}
         </p>
       </div>
       <ConfirmButton

@@ -45,7 +45,7 @@ function AddPasskey() {
     query: passkeysQuery,
   })
   const obstacle = usePasskeyObstacle()
-  if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{obstacle}.</p>
+  if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{`${obstacle}.`}</p>
   return (
     <Button aria-disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Waiting for your device...' : 'Add a passkey'}
@@ -66,8 +66,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-fine text-soft">
-          Added {momentText(createdAt)}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
-          {host && `. ${passkeyMessages.worksAt(host)}`}
+          {`Added ${momentText(createdAt)}. ${lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}${host ? `. ${passkeyMessages.worksAt(host)}` : ''}`}
         </p>
       </div>
       <div className="flex gap-2">

@@ -47,9 +47,8 @@ export function SecondFactorPanel() {
         ) : isSet ? (
           <div className="mt-4 grid gap-3">
             <p>
-              <strong>On.</strong>{' '}
-              {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left
-              {recoveryCodes < fewCodes && ': make new ones'}.
+              <strong>On.</strong>
+              {` ${recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left${recoveryCodes < fewCodes ? ': make new ones' : ''}.`}
             </p>
             {!isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
             <div className="flex flex-wrap gap-3">

@@ -12,6 +12,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
+import { TextLink } from '../../ui/admin/text-link.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
@@ -19,7 +20,7 @@ import { type FactChange, factChanges, lineText } from '../data/audit-event-text
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
-import { hasRest, undoChange } from '../data/use-undo.ts'
+import { hasRest, laterChangeLink, undoChange } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
@@ -30,11 +31,13 @@ export default function Activity() {
   const readsAll = useCan()('listActivity')
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
+  const change = search.get('change') ?? ''
+  const isOfOne = subject !== '' || change !== ''
   const isOwn = !readsAll || search.has('own')
   const events = useQuery({
-    queryKey: ['activity', page, subject, isOwn],
+    queryKey: ['activity', page, subject, change, isOwn],
     queryFn() {
-      const query = { page, limit: onePage, subject, grouped: true }
+      const query = { page, limit: onePage, subject, change, grouped: true }
       return dataOf(callApi(isOwn ? 'listOwnActivity' : 'listActivity', { query }))
     },
     placeholderData: keepPreviousData,
@@ -44,12 +47,12 @@ export default function Activity() {
   const back = { to: '/admin/activity', label: `Back to all ${readsAll ? 'activity' : 'your changes'}` }
 
   return (
-    <Screen title={title} {...((subject || (isOwn && readsAll)) && { back })}>
+    <Screen title={title} {...((isOfOne || (isOwn && readsAll)) && { back })}>
       <p className="mb-4 max-w-measure text-soft">
         {isOwn
           ? `What you changed in the last ${changeDays} days. Undo takes it back.`
           : 'Every change, who made it and when. Lines are only ever added: nobody can change or remove one. '}
-        {!isOwn && !subject && (
+        {!isOwn && !isOfOne && (
           <Link to="?own" className="link inline-flex min-h-11 items-center">
             {changeMessages.own}
           </Link>
@@ -126,6 +129,7 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
     },
   })
   const isRestOffered = error !== null && hasRest(error) && !variables?.leave
+  const link = error && laterChangeLink(error)
   return (
     <>
       <Button
@@ -139,7 +143,13 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
       </Button>
       {error && (
         <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
-          {`${failureText(adminFailures.undo, error)}${isRestOffered ? ' ' : ''}`}
+          {`${failureText(adminFailures.undo, error)}${link || isRestOffered ? ' ' : ''}`}
+          {link && (
+            <TextLink to={link.to} className="mr-4">
+              {link.label}
+            </TextLink>
+          )}
+          {link && isRestOffered && ' '}
           {isRestOffered && (
             <Button kind="outline" onClick={() => mutate({ leave: true })}>
               {changeMessages.undoRest}
@@ -163,7 +173,7 @@ function detailsOf(entry: AuditEntry, readsAll: boolean, categories?: readonly C
         <>
           <Facts changes={changes} />
           <Link to={`?subject=${encodeURIComponent(subject._id)}`} className={`${linkClasses} text-fine`}>
-            {readsAll ? 'All that was done to' : `${changeMessages.own} to`} {subject.name}
+            {`${readsAll ? 'All that was done to' : `${changeMessages.own} to`} ${subject.name}`}
           </Link>
         </>
       )

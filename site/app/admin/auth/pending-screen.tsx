@@ -25,8 +25,7 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
             onDone={() => void renewUser()}
             intro={
               <p className="mt-3">
-                {pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your
-                password; then you go on.
+                {`${pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your password; then you go on.`}
               </p>
             }
           />

@@ -37,12 +37,9 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   return (
     <div className="mt-4 grid gap-4">
       <div data-print="alone">
-        <p className="font-semibold wrap-anywhere">
-          Recovery codes for {user?.email} at {name}
-        </p>
+        <p className="font-semibold wrap-anywhere">{`Recovery codes for ${user?.email ?? ''} at ${name}`}</p>
         <p className="hidden print:block">
-          {location.origin}
-          {loginPath}, {momentText(new Date().toISOString())}
+          {`${location.origin}${loginPath}, ${momentText(new Date().toISOString())}`}
         </p>
         <p className="mt-2 max-w-measure">Each signs you in once, without your app.</p>
         <p className="max-w-measure print:hidden">

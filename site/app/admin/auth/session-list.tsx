@@ -21,8 +21,7 @@ export const SessionList = ({ sessions, isBusy, onEnd }: SessionListProps) => (
             {session.isCurrent && <strong> (this one)</strong>}
           </p>
           <p className="text-fine text-soft wrap-anywhere">
-            Last used {momentText(session.lastUsedAt)}, signed in {momentText(session.startedAt)}
-            {session.address && ` from ${session.address}`}
+            {`Last used ${momentText(session.lastUsedAt)}, signed in ${momentText(session.startedAt)}${session.address ? ` from ${session.address}` : ''}`}
           </p>
         </div>
         {!session.isCurrent && (

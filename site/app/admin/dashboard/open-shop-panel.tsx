@@ -33,7 +33,8 @@ export function OpenShopPanel() {
       {error && (
         <div className={`${panelClasses} mb-3 px-4 py-2`}>
           <p className="text-danger">
-            {goLiveMessages.loadFailed}. <LinkButton onClick={() => void refetch()}>Check again</LinkButton>
+            {`${goLiveMessages.loadFailed}. `}
+            <LinkButton onClick={() => void refetch()}>Check again</LinkButton>
           </p>
         </div>
       )}

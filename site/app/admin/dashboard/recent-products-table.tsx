@@ -91,7 +91,7 @@ function RecentCards({ products }: { products: readonly Product[] }) {
           <ProductLink product={product} />
           <span className="tabular-nums">{priceText(product)}</span>
           <span className="w-full text-fine text-soft wrap-anywhere">
-            {categoryOf(product)} · {statusOf(product)}
+            {`${categoryOf(product)} · ${statusOf(product)}`}
           </span>
         </li>
       ))}

@@ -100,7 +100,7 @@ function Examples({ examples, count }: { examples: readonly GoLiveExample[]; cou
         </li>
       ))}
       {count > goLiveLimits.examples && (
-        <li className="flex min-h-11 items-center text-soft">and {count - examples.length} more</li>
+        <li className="flex min-h-11 items-center text-soft">{`and ${count - examples.length} more`}</li>
       )}
     </ul>
   )

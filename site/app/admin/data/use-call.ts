@@ -13,8 +13,11 @@ export function usePressedOnce<Data, Failure = ApiError, Input = void>(
   const mutation = useMutation({
     ...options,
     async onSettled(...outcome) {
-      await options.onSettled?.(...outcome)
-      isBusy.current = false
+      try {
+        await options.onSettled?.(...outcome)
+      } finally {
+        isBusy.current = false
+      }
     },
   })
   const mutate = (input: Input) => {

@@ -23,6 +23,15 @@ export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | und
 export const undoChange = (id: string, { leave }: { leave?: boolean } = {}) =>
   callApi('undoChange', { params: { id }, ...(leave && { body: { leave } }) })
 
+/** The link to the change that has to be undone before one that was refused; undefined where none is known. */
+export function laterChangeLink({ data }: ApiError) {
+  const { conflicts = [] } = (data ?? {}) as { conflicts?: readonly ChangeConflict[] }
+  const later = conflicts.find(({ change }) => change !== undefined)?.change
+  return (
+    later && { to: `/admin/activity?change=${encodeURIComponent(later)}`, label: changeMessages.showLater }
+  )
+}
+
 /** A toast with Undo of these changes, the last one first; a conflict is named, and Undo of the rest offered. */
 export function useUndoToast() {
   const toast = useToast()
@@ -46,10 +55,12 @@ export function useUndoToast() {
       // Another try is safe: a change that is undone already stays so.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
       const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
+      const link = first && laterChangeLink(first)
       const done = conflicts.length > 0 ? changeMessages.left(conflicts) : undone
       toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,
+        ...(link && { link }),
         ...(isRepeatable && { action: actionOf('Try again', leaving), shownForMs: undoShownForMs }),
         ...(canLeave && { action: actionOf(changeMessages.undoRest, true), shownForMs: undoShownForMs }),
       })

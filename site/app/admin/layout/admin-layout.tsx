@@ -53,7 +53,7 @@ export default function AdminLayout() {
         <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="shrink-0 font-semibold">Admin Dashboard</p>
-          <p className="ml-auto line-clamp-1 min-w-0 break-all text-soft">Welcome, {userName(user)}</p>
+          <p className="ml-auto line-clamp-1 min-w-0 break-all text-soft">{`Welcome, ${userName(user)}`}</p>
         </header>
         <OfflineBar />
         <main
@@ -78,8 +78,7 @@ function OfflineBar() {
     <div role="status" className="sticky low:static top-14 z-10">
       {!isReachable && (
         <p className="bg-ink px-4 py-2 text-fine text-paper md:px-5 lg:px-8">
-          {navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old.
-          What you type stays: save it once the shop is back.
+          {`${navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old. What you type stays: save it once the shop is back.`}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export default function ScreenBoundary() {
     <Screen title="Not for you">
       <p>
         {/* Only owners may do more than a manager. */}
-        {access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}.{' '}
+        {`${access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}. `}
         <Link to="/admin" className="link">
           Back to the dashboard
         </Link>

@@ -51,7 +51,8 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
           <ul className="text-soft">
             {settings.map(([name, value, note]) => (
               <li key={name} className="wrap-anywhere">
-                {name}: <span className="font-semibold text-ink">{value}</span>
+                {`${name}: `}
+                <span className="font-semibold text-ink">{value}</span>
                 {note}
               </li>
             ))}

@@ -64,8 +64,7 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
       <div className="min-w-0 leading-snug wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="text-fine text-soft">
-          {grantTexts(invite).name}. Invited by {createdBy}, until {momentText(expiresAt)}. Link lost? Revoke,
-          and invite again.
+          {`${grantTexts(invite).name}. Invited by ${createdBy}, until ${momentText(expiresAt)}. Link lost? Revoke, and invite again.`}
         </p>
       </div>
       <ConfirmButton

@@ -62,7 +62,8 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
   return (
     <>
       <p className="mt-4">
-        {name}, <strong>{invitedBy}</strong> invites you to work on this shop as <strong>{role.name}</strong>.
+        {`${name}, `}
+        <strong>{invitedBy}</strong> invites you to work on this shop as <strong>{role.name}</strong>.
       </p>
       <p className="mt-2 text-soft">{role.text}</p>
       <CredentialsForm

@@ -92,8 +92,7 @@ function PersonRow({ person }: { person: Person }) {
       {person.needsReview && <p className="font-semibold text-danger">{peopleMessages.needsReview}</p>}
       {disabled && <p className="font-semibold text-danger">Shut out: can’t sign in</p>}
       <p className="text-fine text-soft wrap-anywhere">
-        {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in with{' '}
-        {waysText(person)}.
+        {`${email}. ${lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in with ${waysText(person)}.`}
       </p>
       {sessions.length > 0 && (
         <Fold
@@ -173,7 +172,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { i
         <>
           <RoleFields id={_id} access={access} work={work} errors={errors} />
           <p className="text-soft">
-            After a new role {isOwn ? 'you' : 'they'} sign in again on every device.
+            {`After a new role ${isOwn ? 'you' : 'they'} sign in again on every device.`}
           </p>
         </>
       )}

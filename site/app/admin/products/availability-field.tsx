@@ -89,7 +89,7 @@ export function StockFields({ form }: { form: EntityForm<Product, ProductValues>
         />
       ) : (
         <p className="text-soft">
-          {packs.filter(pack => pack.inStock).length} of {packs.length} sizes are in stock.
+          {`${packs.filter(pack => pack.inStock).length} of ${packs.length} sizes are in stock.`}
         </p>
       )}
       <AvailabilityInputs

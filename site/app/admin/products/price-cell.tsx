@@ -199,9 +199,7 @@ interface StalePriceProps {
 
 const StalePrice = ({ stored, onKeep, onTake }: StalePriceProps) => (
   <div role="alert" className="mt-1 text-fine">
-    <p>
-      {problemMessages.stale}: it is {visitorPrice(regularPrice(stored))} now.
-    </p>
+    <p>{`${problemMessages.stale}: it is ${visitorPrice(regularPrice(stored))} now.`}</p>
     <LinkButton onClick={onKeep} className="mr-3">
       Keep mine
     </LinkButton>

@@ -73,7 +73,7 @@ export function ProductLine({ product }: { product: Product }) {
           className="wrap-anywhere md:line-clamp-1"
         >
           {name}
-          {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
+          {subcategory && <span className="md:max-xl:hidden">{` / ${subcategory.name}`}</span>}
         </span>
         {hidden && (
           <span className="caps shrink-0 rounded-full bg-wash px-2.5 md:max-xl:px-1.5 md:max-xl:text-[0.6875rem] md:max-xl:tracking-normal">
@@ -82,7 +82,7 @@ export function ProductLine({ product }: { product: Product }) {
         )}
       </span>
       {availability?.passed && (
-        <span className="shrink-0 text-danger">Was to be back on {dayText(availability.date ?? '')}</span>
+        <span className="shrink-0 text-danger">{`Was to be back on ${dayText(availability.date ?? '')}`}</span>
       )}
       {mark !== '' && <span className="shrink-0 text-ink">{mark}</span>}
       {publicAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}

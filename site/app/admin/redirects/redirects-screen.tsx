@@ -127,14 +127,14 @@ function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
         {lines.map(({ number, from, to, problem }) => (
           <li key={number} className="grid gap-0.5 py-2 wrap-anywhere">
             <span>
-              <span className="text-soft">{number}.</span> {from} <span aria-hidden="true">→</span>
+              <span className="text-soft">{`${number}.`}</span> {from} <span aria-hidden="true">→</span>
               <span className="sr-only">leads to</span> {to}
             </span>
             {problem && <span className="text-danger">{problem}</span>}
           </li>
         ))}
       </ol>
-      {total > lines.length && <p className="mt-2 text-soft">and {total - lines.length} more</p>}
+      {total > lines.length && <p className="mt-2 text-soft">{`and ${total - lines.length} more`}</p>}
     </section>
   )
 }

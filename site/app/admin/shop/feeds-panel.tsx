@@ -76,7 +76,7 @@ function Finding({ finding: { key, count, products } }: { finding: FeedReport['f
           </li>
         ))}
         {count > products.length && (
-          <li className="flex min-h-11 items-center text-soft">and {count - products.length} more</li>
+          <li className="flex min-h-11 items-center text-soft">{`and ${count - products.length} more`}</li>
         )}
       </ul>
     </li>

@@ -66,7 +66,7 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
           failure &&
           Object.keys(errors).length === 0 && (
             <FailureNote>
-              {asSentence(failureText(adminFailures.saveShop, failure))} Nothing you typed is lost.
+              {`${asSentence(failureText(adminFailures.saveShop, failure))} Nothing you typed is lost.`}
             </FailureNote>
           )
         }

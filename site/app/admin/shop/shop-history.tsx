@@ -111,7 +111,7 @@ function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
         ))}
       {restoreCard && sections.length > 1 && (
         <Button onClick={() => restoreCard(section)} disabled={isBusy} className="justify-self-start">
-          Restore only {shopSections[section]}
+          {`Restore only ${shopSections[section]}`}
         </Button>
       )}
     </section>

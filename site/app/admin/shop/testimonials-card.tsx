@@ -46,8 +46,7 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
         note={({ rating, content, sample, hidden }) => (
           <>
             <span className="block truncate text-fine font-normal text-soft">
-              {hidden ? 'Hidden. ' : ''}
-              {rating} of 5: {content}
+              {`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}
             </span>
             {sample && <span className="block text-fine text-danger">Sample: nobody said this</span>}
           </>
@@ -79,8 +78,7 @@ function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (it
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
-        {samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said
-        {shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.
+        {`${samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said${shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.`}
       </p>
       <Button kind="danger" onClick={() => onChange(items.filter(({ sample }) => !sample))}>
         Remove all samples

@@ -37,8 +37,7 @@ export default function Trash() {
       }
     >
       <p className="mb-5 max-w-measure text-soft">
-        What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
-        not see it.{!can('restoreFromTrash') && ' An owner of the shop restores it.'}
+        {`What was deleted stays here for ${trashDays} days and can be restored, pictures included. Visitors do not see it.${can('restoreFromTrash') ? '' : ' An owner of the shop restores it.'}`}
       </p>
       <QueryState
         query={trash}
@@ -71,7 +70,8 @@ function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
         </p>
         {entry.joinedInto && <p className="wrap-anywhere text-fine text-soft">{joinedText(entry)}</p>}
         <p className="text-fine text-soft">
-          Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>, {leftText(entry, Date.now())}
+          Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>
+          {`, ${leftText(entry, Date.now())}`}
         </p>
       </div>
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">

@@ -34,7 +34,7 @@ export function CopyField({ what, className = '', ...field }: CopyFieldProps) {
       <TextField {...field} readOnly {...selectOnFocus} />
       <Button aria-label={`Copy ${what}: ${field.label}`} onClick={() => void copy(field.value, what)}>
         <CopyIcon />
-        Copy {what}
+        {`Copy ${what}`}
       </Button>
     </div>
   )

@@ -54,9 +54,7 @@ export function PlainPagination(props: PaginationProps & { labels?: readonly [st
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-3">
       <Step {...props} page={page - 1} label={before} />
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Page ${page} of ${pages}`}</span>
       <Step {...props} page={page + 1} label={after} />
     </nav>
   )

@@ -74,7 +74,7 @@ function Upload({ sent, onStop }: { sent: number; onStop: () => void }) {
         value={sent}
         className="absolute inset-x-0 top-0 h-1 w-full accent-leaf"
       />
-      <span className="text-fine tabular-nums">{Math.round(sent * 100)} %</span>
+      <span className="text-fine tabular-nums">{`${Math.round(sent * 100)} %`}</span>
       <LinkButton onClick={onStop}>Stop upload</LinkButton>
     </>
   )

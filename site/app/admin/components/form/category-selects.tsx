@@ -75,7 +75,7 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
       <CategoriesFailure choices={choices} />
       {isEmpty && (
         <p className="mt-1.5">
-          {categoryMessages.noCategoriesAvailable}.{' '}
+          {`${categoryMessages.noCategoriesAvailable}. `}
           {canOpen('/admin/categories/new') && <TextLink to="/admin/categories/new">Add a category</TextLink>}
         </p>
       )}

@@ -205,7 +205,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   }
   return (
     <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
-      Filled in with “{entity.name}”. {sayOfPicture()} Nothing is stored until you save.
+      {`Filled in with “${entity.name}”. ${sayOfPicture()} Nothing is stored until you save.`}
     </p>
   )
 }

@@ -108,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
           <div className={`flex flex-wrap items-center gap-2 ${isBeside ? 'lg:mt-3' : 'mt-3'}`}>
             <FilePicker id={id} {...describedBy(notes)} multiple={onSeveral !== undefined} onFiles={onFiles}>
-              <span className="sr-only">{label}: </span>
+              <span className="sr-only">{`${label}: `}</span>
               {isEmpty ? 'Choose picture' : 'Choose another'}
             </FilePicker>
             <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
@@ -144,7 +144,7 @@ function CropButton({ choice, stored, frame, label, storedCrop, onChoose }: Pict
     <>
       <LinkButton onClick={onOpen}>
         Crop
-        <span className="sr-only"> {label}</span>
+        <span className="sr-only">{` ${label}`}</span>
       </LinkButton>
       {isOpen && own?.(stored, onClose)}
       {isOpen && !own && (

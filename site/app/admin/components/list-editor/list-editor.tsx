@@ -166,7 +166,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
             <PlusIcon className="size-5 shrink-0" />
             {addLabel}
           </Button>
-          {items.length >= maximum && <span className="text-fine text-soft">At most {maximum}.</span>}
+          {items.length >= maximum && <span className="text-fine text-soft">{`At most ${maximum}.`}</span>}
         </p>
       )}
     </div>

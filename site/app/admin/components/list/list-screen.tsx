@@ -234,7 +234,7 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
       </p>
       {items.length > 0 && (
         <FootBar label="Selection">
-          <p className="mr-auto font-semibold">{items.length} selected</p>
+          <p className="mr-auto font-semibold">{`${items.length} selected`}</p>
           <Button onClick={clear} aria-label="Clear the selection" className="max-md:px-3">
             Clear
           </Button>

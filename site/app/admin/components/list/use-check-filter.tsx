@@ -56,7 +56,7 @@ export function useCheckFilter<Item extends ListItem>(
         onClick={() => address.setParams({ check: '' })}
         className="order-last"
       >
-        <span className="min-w-0 text-left">Only: {label}</span>
+        <span className="min-w-0 text-left">{`Only: ${label}`}</span>
         <CloseIcon className="size-4 shrink-0" />
       </Button>
     ),

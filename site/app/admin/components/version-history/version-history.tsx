@@ -77,8 +77,7 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
             <li key={version._id} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
               <div className="min-w-0 flex-1 basis-64">
                 <h2 className="font-semibold">
-                  Version {version.version}
-                  {titleOf?.(version)}
+                  {`Version ${version.version}${titleOf?.(version) ?? ''}`}
                   {index === 0 && (
                     <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">
                       Newest
@@ -119,7 +118,7 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
       >
         {shown && (
           <>
-            <p className="text-soft">Saved {momentText(shown.savedAt)}</p>
+            <p className="text-soft">{`Saved ${momentText(shown.savedAt)}`}</p>
             {detailsOf(shown, part => void restore(shown, part), isBusy)}
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Button onClick={() => setShown(undefined)}>Close</Button>

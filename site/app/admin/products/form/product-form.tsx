@@ -207,8 +207,7 @@ function VisitorsFold({ form }: FoldProps) {
       </Locked>
       {can('updateProduct', ['hidden']) && (
         <p className="text-fine text-soft">
-          Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is
-          behind the dots in the bar at the foot.
+          {`Visitors do not see a draft. ${hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is behind the dots in the bar at the foot.`}
         </p>
       )}
       {form.entity?.hidden && can('previewProduct') && <PreviewLink product={form.entity} />}

@@ -94,7 +94,7 @@ function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: Prod
         )}
         <LinkButton onClick={() => pictures.remove(key)} className="px-2">
           {error === undefined ? 'Stop' : 'Leave out'}
-          <span className="sr-only"> {name}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </LinkButton>
       </div>
     </li>

@@ -51,13 +51,13 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
         one
       )}
       {missing.length > 0 && !isFull && (
-        <p className="text-fine text-soft">Customers ask for: {missing.join(', ')}.</p>
+        <p className="text-fine text-soft">{`Customers ask for: ${missing.join(', ')}.`}</p>
       )}
       <p role="status" className="text-fine text-soft empty:hidden">
         {isSending && 'You can save once all pictures have arrived.'}
       </p>
       {isFull ? (
-        <p className="text-fine text-soft">At most {productPictureLimits.pictures} pictures.</p>
+        <p className="text-fine text-soft">{`At most ${productPictureLimits.pictures} pictures.`}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
           <FilePicker id="more-images" multiple onFiles={addFiles}>

@@ -34,7 +34,7 @@ export function PlanRows<Item extends Row>(props: PlanRowsProps<Item>) {
             <li key={keyOf(row, at)} className="grid gap-1 px-3 py-2.5 wrap-anywhere">
               <p className="font-semibold leading-tight">{nameOf(row)}</p>
               {says(row)}
-              <p className="text-fine text-soft">Row {row.row}</p>
+              <p className="text-fine text-soft">{`Row ${row.row}`}</p>
             </li>
           ))}
         </ul>
@@ -112,7 +112,8 @@ export const Refusal = ({ column, text, message }: RefusedCell) => (
   <>
     {column !== '' && (
       <p>
-        <span className="text-soft">{columnLabel(column)}</span> {text !== '' && `“${text}”`}
+        <span className="text-soft">{columnLabel(column)}</span>
+        {text !== '' && ` “${text}”`}
       </p>
     )}
     <p className="text-danger">{message}</p>

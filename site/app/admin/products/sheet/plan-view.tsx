@@ -39,7 +39,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
           <ul className="wrap-anywhere">
             {others.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>
-                {row > 1 && <span className="text-soft">Row {row}: </span>}
+                {row > 1 && <span className="text-soft">{`Row ${row}: `}</span>}
                 {message}
               </li>
             ))}

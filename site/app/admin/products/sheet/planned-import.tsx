@@ -109,7 +109,7 @@ function ImportBar({
         )}
       </div>
       <Button kind="primary" disabled={run.isPending} onClick={() => run.start(plan.digest)}>
-        Import {sheetMessages.rows(created.count + changed.count)}
+        {`Import ${sheetMessages.rows(created.count + changed.count)}`}
       </Button>
     </FootBar>
   )

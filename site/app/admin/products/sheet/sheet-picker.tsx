@@ -24,9 +24,7 @@ export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
     <div className="mb-5 max-w-3xl">
       {!chosen && (
         <p className="mb-4 max-w-measure text-soft">
-          A CSV file with a row for each size. Its first row names the columns: “id” finds a product, and
-          name, price, mrp, category or “in stock” say what it becomes. What is not in it, or blank, stays as
-          it is; {clearCell} empties a cell. Pictures come in a ZIP, of which “picture” names a file.{' '}
+          {`A CSV file with a row for each size. Its first row names the columns: “id” finds a product, and name, price, mrp, category or “in stock” say what it becomes. What is not in it, or blank, stays as it is; ${clearCell} empties a cell. Pictures come in a ZIP, of which “picture” names a file. `}
           <LinkButton onClick={() => void openInSpreadsheet()}>Download an example</LinkButton>
         </p>
       )}

@@ -151,7 +151,7 @@ function JoinForm(props: JoinFormProps) {
       }}
       className="grid gap-4"
     >
-      <p className="text-soft">These {products.length} products become one, with a size for each.</p>
+      <p className="text-soft">{`These ${products.length} products become one, with a size for each.`}</p>
       <AlertText>
         {Object.keys(errors).length === 0 && failure && failureText(adminFailures.joinProducts, failure)}
       </AlertText>
@@ -170,8 +170,7 @@ function JoinForm(props: JoinFormProps) {
           <li key={size._id} className="pt-3">
             <fieldset className="@container min-w-0 px-3 pb-3">
               <legend className="mb-2 text-fine text-soft wrap-anywhere">
-                {ownerOf(products, size)} · {priceOf(size)}
-                {!size.inStock && ' · out of stock'}
+                {`${ownerOf(products, size) ?? ''} · ${priceOf(size)}${size.inStock ? '' : ' · out of stock'}`}
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
                 <AmountFields {...form.fieldsOf(index)} />
@@ -216,7 +215,7 @@ const Becomes = (props: { name: string; hasPictures: boolean; ended: readonly st
       <li key={text}>{text}</li>
     ))}
     {props.hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
-    <li>Old links, in chats and search engines too, lead to their size of “{props.name}” for ever.</li>
+    <li>{`Old links, in chats and search engines too, lead to their size of “${props.name}” for ever.`}</li>
     <li>Customers who have one of them on their list find the same size there.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
   </ul>

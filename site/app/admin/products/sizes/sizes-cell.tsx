@@ -158,7 +158,7 @@ function SizePrices(props: SizePricesProps) {
       <AlertText>{failure && failureText(adminFailures.changeProduct, failure)}</AlertText>
       {stale && (
         <div role="alert">
-          <p>{problemMessages.stale}. What you changed here is not saved yet.</p>
+          <p>{`${problemMessages.stale}. What you changed here is not saved yet.`}</p>
           <ul className="list-disc pl-5 wrap-anywhere">
             {form.torn.map(({ field, label, mine, theirs }) => (
               <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>

@@ -71,7 +71,7 @@ export function DaySpans(props: DaySpansProps) {
           <LinkButton id={form.at(path).id} onClick={add} className="inline-flex items-center gap-1.5">
             <PlusIcon className="size-4" />
             Add hours
-            <span className="sr-only"> on {day}</span>
+            <span className="sr-only">{` on ${day}`}</span>
           </LinkButton>
         )}
         {children}

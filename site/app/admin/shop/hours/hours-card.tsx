@@ -112,7 +112,7 @@ function WeekFields({ form }: { form: HoursForm }) {
               {week[day].length > 0 && (
                 <LinkButton onClick={() => copyFrom(day)}>
                   Copy to other days
-                  <span className="sr-only"> from {weekdayNames[day]}</span>
+                  <span className="sr-only">{` from ${weekdayNames[day]}`}</span>
                 </LinkButton>
               )}
             </DaySpans>
@@ -144,9 +144,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
       isUnordered
       note={day => (
         <span className="block text-fine font-normal text-soft">
-          {day.until !== '' && day.until < today ? 'Over: ' : ''}
-          {day.label.trim() !== '' && `${datesText(day)}: `}
-          {spansText(completeSpans(day.spans))}
+          {`${day.until !== '' && day.until < today ? 'Over: ' : ''}${day.label.trim() === '' ? '' : `${datesText(day)}: `}${spansText(completeSpans(day.spans))}`}
         </span>
       )}
     >
@@ -219,7 +217,7 @@ function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) 
         </>
       )}
       <p className="mt-2 text-fine text-soft">
-        At your shop it is {clockText(wall.slice(11))}, {weekdayDateText(wall.slice(0, 10))}.
+        {`At your shop it is ${clockText(wall.slice(11))}, ${weekdayDateText(wall.slice(0, 10))}.`}
       </p>
     </div>
   )

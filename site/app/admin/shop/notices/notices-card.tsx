@@ -53,9 +53,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
           message asks for an answer after it.
         </p>
         <p className="text-soft">
-          Times are those of your shop ({timeZone.replaceAll('_', ' ')}), where it is{' '}
-          {clockText(wall.slice(11))} on {weekdayDateText(wall.slice(0, 10))}. One notice is shown at a time:
-          Closed before News, then the newest.
+          {`Times are those of your shop (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice is shown at a time: Closed before News, then the newest.`}
         </p>
       </div>
       <ListEditor
@@ -77,9 +75,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         isUnordered
         note={notice => (
           <span className="block text-fine font-normal text-soft">
-            {isStored(notice) ? '' : 'Once saved: '}
-            {notice.kind === 'closed' ? 'Closed. ' : ''}
-            {noticeStateText(notice, notices, wall)}
+            {`${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`}
           </span>
         )}
       >
