@@ -267,7 +267,8 @@ describe('through a slow network', () => {
     await asksFor(/^\/nothing/)
     const leadsOn = await page.evaluate(() => 'navigation' in window)
     await followToGallery()
-    await (leadsOn ? asksFor(/^\/gallery/) : asksFor(/^\/about-us/, 2))
+    await (leadsOn ? asksFor(/^\/gallery$/) : asksFor(/^\/about-us/, 2))
+    await untilHeading(page, leadsOn ? 'Gallery' : 'About Us')
   })
 
   test('a page that was left comes back as it was, and can be loaded anew', async () => {

@@ -6,7 +6,7 @@ import type { Contracts } from './contract.ts'
 
 export const activityContracts = {
   listActivity: {
-    summary: 'Who did what, newest first: of everything, or of the subject with an id',
+    summary: 'Who did what, newest first: of everything, of the subject with an id, or of one change',
     query: auditQuery,
     answer: pageOf(auditEntry),
   },

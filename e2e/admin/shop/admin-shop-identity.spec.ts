@@ -46,9 +46,13 @@ test('names stand everywhere; a picture goes where the focus is @desktop', async
     alternateName: 'Meenakshi Oils',
     description: 'Three presses beside the Amaravathi.',
   })
-  // A name too long for the top of a page goes to the full name by itself.
+  // A name too long for the top of a page goes to the full name by itself, unless that is the owner's own.
   const long = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils and Organic Goods of Karur'
   const short = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils'
+  await shop.field('identity', 'Name').fill(long)
+  await expect(shop.field('identity', 'Name in full')).toHaveValue('Meenakshi Chekku Oils of Karur')
+  await shop.field('identity', 'Name in full').fill('')
+  await shop.field('identity', 'Name').fill('Meenakshi Oils')
   await shop.field('identity', 'Name').fill(long)
   await expect(shop.field('identity', 'Name in full')).toHaveValue(long)
   await expect(shop.card('identity').getByText(`Pages show “${short}” at the top`)).toBeVisible()

@@ -83,12 +83,13 @@ async function mailTrouble({ mail }: Settings, database: Database, to?: string):
 
 /** The fault of the key as the program finds it; unlike a start, this makes none. */
 async function keyTroubles({ secretKey, dataDir }: Settings, database: Database): Promise<string[]> {
+  let key = secretKey
   try {
-    const key = secretKey ?? (await readSecretKey(dataDir))
-    return await keyWarnings(new Accounts({ database, secretKey: key }))
+    key ??= await readSecretKey(dataDir)
   } catch (error) {
     return [keyFileWarning(error)]
   }
+  return keyWarnings(new Accounts({ database, secretKey: key }))
 }
 
 async function tidy(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../../testing/test-folder.ts'
@@ -29,6 +29,11 @@ describe('the file of the key', () => {
     await writeFile(join(folder, 'key'), 'half of it')
     await expect(fileSecretKey(folder)).rejects.toThrow(`${join(folder, 'key')} has no key in it`)
     expect(await readFile(join(folder, 'key'), 'utf8')).toBe('half of it')
+  })
+
+  it('is refused where it leads to a file that is not there', async () => {
+    await symlink(join(folder, 'secret'), join(folder, 'key'))
+    await expect(fileSecretKey(folder)).rejects.toThrow(`${join(folder, 'key')} can't be read`)
   })
 })
 

@@ -34,7 +34,10 @@ export async function fileSecretKey(folder: string): Promise<Buffer> {
   const key = await readSecretKey(folder)
   if (key) return key
   await createKeyFile(folder)
-  return fileSecretKey(folder)
+  const made = await readSecretKey(folder)
+  // A link that leads nowhere can neither be read nor made anew.
+  if (!made) throw new Error(`${join(folder, 'key')} can't be read`)
+  return made
 }
 
 /** Links a whole, flushed file, so that several processes that start at once read the same key. */

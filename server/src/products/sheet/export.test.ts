@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
+import { columnName, columns, fingerprintColumn } from './columns.ts'
 import { csv } from './export.ts'
 import { guarded, unguarded } from './guarded-cell.ts'
 
@@ -14,6 +15,11 @@ test('writes each cell that has a text in quotation marks, and ends lines as spr
     ['c,\nd', 'e'],
   ]
   expect(csv(lines, true).toString()).toBe('\uFEFF"a ""b""",\r\n"c,\nd","e"\r\n')
+})
+
+test('has no two columns of one name', () => {
+  const names = [...columns, fingerprintColumn].map(column => columnName(column).toLowerCase())
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('guards every cell that a spreadsheet would run, and gives each back', () => {

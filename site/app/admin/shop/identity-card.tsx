@@ -39,11 +39,12 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
   const { text, pictureField, item, base, put } = form
   const names = namesToStore(item.name)
   const isCut = names.fullName !== undefined && item.fullName === item.name
-  /** A full name that the owner has not written herself follows a name that is too long. */
+  /** A full name that is empty, or begins with the former name, follows a name that is too long. */
   function changeName(name: string) {
-    const follows = [item.name, base.fullName].includes(item.fullName)
-    const fullName = namesToStore(name).fullName === undefined ? base.fullName : name
-    put({ name, ...(follows && { fullName }) })
+    const isLong = namesToStore(name).fullName !== undefined
+    const isOfFormerName = item.fullName === base.fullName && item.fullName.startsWith(base.name)
+    const follows = isCut || item.fullName === '' || isOfFormerName
+    put({ name, ...(follows && (isLong || isCut) && { fullName: isLong ? name : '' }) })
   }
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">

@@ -59,6 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const details = name && <p className="font-semibold wrap-anywhere">{name}</p>
 
   async function onClick() {
+    if (button['aria-disabled']) return
     if (await confirm({ title, details, text, ...(note && { note }), confirmLabel, isDangerous })) onConfirm()
   }
 
