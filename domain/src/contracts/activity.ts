@@ -19,8 +19,7 @@ export const activityContracts = {
 
 export const changeContracts = {
   undoChange: {
-    summary:
-      'Undoes a change of the last 30 days, or does it again if it is an undo; again, it changes nothing',
+    summary: `Undoes a change of the last ${changeDays} days, or does it again if it is an undo; again, it changes nothing`,
     body: changeUndo,
     answer: successOf(undoneChange),
     refusals: [409],

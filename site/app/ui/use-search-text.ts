@@ -6,10 +6,11 @@ import { isPlainClick } from './plain-click.ts'
 const addressDelayMs = 300
 
 /**
- * The text of a search box, which replaces the address by `addressOf` it after a debounce; `inAddress` is the text in the
- * URL. Call `markWritten` for a navigation that already includes the text.
+ * The text of a search box. After a pause in typing the page goes to `addressOf(text)`; `inAddress` is the text that the
+ * URL has now. Call `markWritten` for a navigation that already includes the text.
  */
 export function useSearchText(inAddress: string, addressOf: (text: string) => string) {
+  /** The text that the URL had at the last draw, typed text, the text that was navigated to, and the one to go to now. */
   const [address, setAddress] = useState(inAddress)
   const [text, setText] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
@@ -19,7 +20,7 @@ export function useSearchText(inAddress: string, addressOf: (text: string) => st
   const navigateTo = useEffectEvent((next: string) =>
     navigate(addressOf(next), { replace: true, preventScrollReset: true }),
   )
-  /** Writes the text to the history entry that is left, where Back looks for it; the router goes on to the link. */
+  /** Stores the typed text in the current history entry before a link leaves it, so that Back restores the text. */
   const keepInEntry = useEffectEvent(() => history.replaceState(history.state, '', addressOf(text)))
 
   if (address !== inAddress) {
@@ -31,15 +32,15 @@ export function useSearchText(inAddress: string, addressOf: (text: string) => st
   useEffect(() => {
     if (text === written) return
     // A transition, like the router's, so it is applied after a pending navigation.
-    const wait = () => setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
-    let timer = wait()
+    const startTimer = () => setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
+    let timer = startTimer()
     // A followed link takes precedence: the debounce restarts and applies afterwards if the same page is still open.
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
       keepInEntry()
       setDue(written)
       clearTimeout(timer)
-      timer = wait()
+      timer = startTimer()
     }
     document.addEventListener('click', giveWay, { capture: true })
     return () => {

@@ -62,13 +62,13 @@ export default function Dashboard() {
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ].filter(({ to }) => canOpen(to))
   const actions = quickActions.filter(({ to }) => canOpen(to))
-  const isSetUp = can('dismissGoLivePoint')
-  const old = queries.filter(({ error }) => error)
-  const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
+  const canOpenShop = can('dismissGoLivePoint')
+  const failed = queries.filter(({ error }) => error)
+  const oldest = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
 
   return (
     <Screen title="Dashboard">
-      {old.length > 0 && (
+      {failed.length > 0 && (
         <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
           Some of this could not be read.{' '}
           <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
@@ -92,7 +92,7 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
-      {isSetUp && <OpenShopPanel />}
+      {canOpenShop && <OpenShopPanel />}
 
       <Section title="To Look At" className="mt-8">
         {summary.data ? (
@@ -146,12 +146,12 @@ function Section(props: { title: string; className?: string; children: ReactNode
   )
 }
 
-/** How many products are out of stock, overdue or without picture, each with a link to them. */
+/** The numbers of products that are out of stock, overdue, or without picture or usual facts, each with a link to them. */
 function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
-  const isCounted = useCan()('getGoLiveCheck')
-  const { data: check } = useQuery({ ...goLiveQuery, ...(!isCounted && { enabled: false }) })
+  const canCountFacts = useCan()('getGoLiveCheck')
+  const { data: check } = useQuery({ ...goLiveQuery, ...(!canCountFacts && { enabled: false }) })
   const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
   const links = [
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },

@@ -39,10 +39,10 @@ export const ProductCard = memo(function ProductCard(props: {
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockShown = stock !== 'In stock'
-  // Nobody asks how fresh a product is that is out of stock.
-  const fresh = inStock ? originText(product, Date.now()) : ''
+  // Nobody asks for the origin and the day of a product that is out of stock.
+  const origin = inStock ? originText(product, Date.now()) : ''
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
-  const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
+  const shownProduct = pack ? { ...product, price: pack.price, packs: [pack] } : product
   const decimals = isInCategory ? 'always-2' : 'when-needed'
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockShown || fresh !== '') && (
+        {(isFeatured || isStockShown || origin !== '') && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
@@ -73,13 +73,13 @@ export const ProductCard = memo(function ProductCard(props: {
               </span>
             )}
             {isStockShown && <span className={badge}>{stock}</span>}
-            {fresh !== '' && (
+            {origin !== '' && (
               <span
                 data-print="away"
                 suppressHydrationWarning
                 className={`overflow-hidden text-ellipsis whitespace-pre font-normal normal-case tracking-normal text-press max-sm:hidden ${badge}`}
               >
-                {fresh.replace(', ', '\n')}
+                {origin.replace(', ', '\n')}
               </span>
             )}
           </p>
@@ -89,8 +89,8 @@ export const ProductCard = memo(function ProductCard(props: {
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
           <Price
-            text={fromPrice(priced, decimals)}
-            of={shownOffer(priced)}
+            text={fromPrice(shownProduct, decimals)}
+            of={shownOffer(shownProduct)}
             decimals={decimals}
             // Beside the price it would be under the button of the description.
             struckClassName="block text-fine"
@@ -116,14 +116,14 @@ export const ProductCard = memo(function ProductCard(props: {
           </Link>
         )}
       </Heading>
-      {fresh !== '' && (
+      {origin !== '' && (
         // On a picture of half a phone it would hide the thing.
         <p data-print="away" suppressHydrationWarning className="mt-1 text-fine text-press sm:hidden">
-          {fresh}
+          {origin}
         </p>
       )}
-      <OfferEnd of={priced} className="mt-1 text-fine text-press" />
-      {product.packs && <SizesOnCard product={priced} />}
+      <OfferEnd of={shownProduct} className="mt-1 text-fine text-press" />
+      {product.packs && <SizesOnCard product={shownProduct} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (
           <Link

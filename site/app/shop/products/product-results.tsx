@@ -67,13 +67,16 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   )
 }
 
-/** Every product, loaded after the page unless part of it; `none` if the server paginates: too many, or a failure. */
+/**
+ * All products: at once if the answer has them all, otherwise loaded after the page; `none` if the server paginates, since
+ * there are too many, or after a failure.
+ */
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [loaded, setLoaded] = useState<readonly Product[] | 'coming' | 'none'>('coming')
-  const isPart = answer.error === null && !answer.isWhole
-  const isPaged = isPart && (isTooMany(answer.total) || isPagedByServer())
+  const isIncomplete = answer.error === null && !answer.isWhole
+  const isPaged = isIncomplete && (isTooMany(answer.total) || isPagedByServer())
   useEffect(() => {
-    if (!isPart) return
+    if (!isIncomplete) return
     if (isPaged) return cacheResult(catalogueKey, answer)
     let isShown = true
     void wholeCatalogue(api).then(whole => {
@@ -86,19 +89,19 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
     return () => {
       isShown = false
     }
-  }, [answer, isPart, isPaged])
+  }, [answer, isIncomplete, isPaged])
   if (answer.error || isPaged) return 'none'
   return answer.isWhole ? answer.data : loaded
 }
 
-/** True if the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */
-function useIsOld(address: string, isPagedByServer: boolean): boolean {
+/** True if the answer belongs to an earlier URL, that of the first draw; a new answer is asked for if the server paginates. */
+function useIsOld(address: string, isServerAsked: boolean): boolean {
   const [answered] = useState(address)
   const { revalidate } = useRevalidator()
   const isOld = address !== answered
   useEffect(() => {
-    if (isOld && isPagedByServer) void revalidate()
-  }, [isOld, isPagedByServer, revalidate])
+    if (isOld && isServerAsked) void revalidate()
+  }, [isOld, isServerAsked, revalidate])
   return isOld
 }
 

@@ -17,7 +17,7 @@ const units = {
   count: { code: 'H87', base: { value: 1, unitCode: 'H87' } },
 } as const satisfies Record<Measure, object>
 
-/** The structured data of a product with a single size. */
+/** The structured data of a product without its sizes. */
 interface SingleData {
   sku: string
   url: string
@@ -25,8 +25,9 @@ interface SingleData {
 }
 
 /**
- * A product with several sizes as a ProductGroup with an offer for each variant; with one size `single` and the data
- * of that size. False without a price, since search engines refuse a product without an offer; so they do with a variant.
+ * The structured data of a product by its sizes: `single` without one, `single` with the data of the only one, a
+ * ProductGroup of several. Search engines refuse a product or a variant without an offer: a size without a price is left
+ * out, and a product without any price gives false.
  */
 export function withVariants<Single extends SingleData>(
   single: Single,
@@ -48,13 +49,13 @@ export function withVariants<Single extends SingleData>(
   }
 }
 
-/** The last day of a price that is that of an offer, in the shop's zone. */
+/** The last day of an offer's price, in the shop's zone. */
 export const validityData = ({ offerUntil }: RunningOffer) =>
   offerUntil === undefined ? undefined : { priceValidUntil: lastDayOf(offerUntil) }
 
 const isPriced = ({ price }: Pack) => price > 0
 
-/** The data of a product with a single size, by which it can be compared with others. */
+/** The data of a product with a single size, whose offer has the price of a measure to compare. */
 const withSize = <Single extends SingleData>(single: Single, pack: Pack): object => ({
   ...single,
   size: packName(pack) || undefined,

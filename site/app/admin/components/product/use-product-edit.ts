@@ -25,7 +25,7 @@ export const hasSizes = (product: Product): product is Product & { packs: Pack[]
 
 interface ProductEdit<Values extends object>
   extends Omit<EditOptions<Product, Values>, 'stored' | 'save' | 'onStored' | 'onSaved' | 'onFailed'> {
-  /** The request body, with the names of the values that it sends. */
+  /** The request body. Its keys are names of values: these are merged with the stored ones. */
   fieldsOf: (values: Values, base: Values) => ProductInput
   /** The message of a save, after the product's name. */
   savedText: (stored: Product, values: Values, base: Values) => string
@@ -80,6 +80,7 @@ export function mergeFields<Values extends object>(
     const own = fields.map(field => [field, values[field]])
     return { ...theirs, ...Object.fromEntries(own) }
   }
+  // No conflict if the stored product has my values already, or still has those that I began with.
   return [mine, base].some(values => isSame(overTheirs(values), theirs)) ? overTheirs(mine) : undefined
 }
 
@@ -95,7 +96,7 @@ export const stockOf = ({ inStock, availability, packs = [] }: Product): StockVa
   packs,
 })
 
-/** The stock of all sizes as one, or of each where that has changed. */
+/** The sizes if the stock of one has changed, otherwise the stock of the product. */
 export const stockFields = ({ inStock, availability, packs }: StockValues, base: StockValues) => ({
   ...(isSameValue(packs, base.packs) ? { inStock } : { packs: [...packs] }),
   availability,
