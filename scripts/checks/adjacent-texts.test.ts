@@ -26,7 +26,7 @@ const hasElement = (node: Node): boolean => node.type.startsWith('JSX') || parts
 
 const isBlank = ({ value }: Node) => typeof value === 'string' && value.trim() === ''
 
-/** What an element has instead of a child element: a text, or an expression that may be one; undefined otherwise. */
+/** The child if the browser draws it as a text: a text, or an expression without elements; undefined otherwise. */
 function textOf(child: Node): Node | undefined {
   if (child.type === 'JSXText') return child
   const { expression } = child

@@ -134,8 +134,8 @@ export class Changes {
         throw new Problem('forbidden', notOwnChangeText(actor))
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) {
-        const left = await remainingConflicts(queries, this.#kinds, stored)
-        return { rows: [], answer: () => ({ change: last.id, undone, left }) }
+        const conflicts = await remainingConflicts(queries, this.#kinds, stored)
+        return { rows: [], answer: () => ({ change: last.id, undone, left: conflicts }) }
       }
       const namesPeople = !actor || readsWhoDidWhat(actor)
       const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })

@@ -31,7 +31,6 @@ describeShop('imports and edits at the same moment', shop => {
       imports: fc.array(prices, { minLength: 1, maxLength: 3 }),
       edits: fc.array(edit, { maxLength: 3 }),
     })
-    let written = 0
     await fc.assert(
       fc.asyncProperty(round, async ({ imports, edits }) => {
         const planned = await Promise.all(imports.map(wanted => plan(sheetOf(wanted))))
@@ -41,11 +40,8 @@ describeShop('imports and edits at the same moment', shop => {
           ...edits.map(([at, price]) => shop.call('PUT', `/products/${ids[at]}`, { body: { price } })),
         ])
         const after = await read()
-        written += answers.filter(({ status }) => status === 200).length
-        // A write that waits too long for others on a slow machine is refused with 503.
-        expect(
-          answers.map(({ status }) => status).filter(status => ![200, 409, 503].includes(status)),
-        ).toEqual([])
+        const statuses = answers.map(({ status }) => status)
+        expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([])
         // Of no two sheets a part each: without edits, the prices are those of before or of one sheet.
         const possible = [before, ...imports]
         if (edits.length === 0) expect(possible).toContainEqual(after)
@@ -56,7 +52,6 @@ describeShop('imports and edits at the same moment', shop => {
       }),
       { numRuns: 15 },
     )
-    expect(written).toBeGreaterThan(15)
   })
 
   test('are planned one at a time: who finds 20 waiting is refused with their number, but for a sheet with pictures', async () => {

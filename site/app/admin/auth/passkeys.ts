@@ -30,10 +30,10 @@ export function usePasskeyObstacle(): string | undefined {
 
 /** Adds a passkey that the browser makes; no data if it is cancelled, or the authenticator has one already. */
 export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
-  const asked = await callApi('askForPasskey')
-  if (asked.error) return asked
+  const challenge = await callApi('askForPasskey')
+  if (challenge.error) return challenge
   const { startRegistration } = await library()
-  const optionsJSON = asked.data as unknown as PublicKeyCredentialCreationOptionsJSON
+  const optionsJSON = challenge.data as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch(() => undefined)
   return made ? callApi('addPasskey', { body: made }) : { data: undefined, error: null }
 }
@@ -52,10 +52,10 @@ async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = fal
  * that is aborted, silently until one is chosen.
  */
 export async function signInByPasskey(offered?: AbortSignal): Promise<string | undefined> {
-  const asked = await callApi('askToSignIn')
-  if (asked.error) return offered ? undefined : failureText(adminFailures.login, asked.error)
+  const challenge = await callApi('askToSignIn')
+  if (challenge.error) return offered ? undefined : failureText(adminFailures.login, challenge.error)
   if (offered?.aborted) return undefined
-  const signed = await signWithPasskey(asked.data, offered !== undefined)
+  const signed = await signWithPasskey(challenge.data, offered !== undefined)
   if (!signed) return offered ? undefined : passkeyMessages.cancelled
   const { data, error } = await callApi('signInByPasskey', { body: signed })
   if (error) return failureText(adminFailures.login, error)
@@ -64,9 +64,9 @@ export async function signInByPasskey(offered?: AbortSignal): Promise<string | u
 
 /** Proves by a passkey who is signed in; without a proof, resolves to the sentence of the failure. */
 export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: string }> {
-  const asked = await callApi('askToProve')
-  if (asked.error) return { failure: failureText(adminFailures.account, asked.error) }
-  const signed = await signWithPasskey(asked.data)
+  const challenge = await callApi('askToProve')
+  if (challenge.error) return { failure: failureText(adminFailures.account, challenge.error) }
+  const signed = await signWithPasskey(challenge.data)
   if (!signed) return { failure: passkeyMessages.proofCancelled }
   const { data, error } = await callApi('proveByPasskey', { body: signed })
   return error ? { failure: failureText(adminFailures.account, error) } : { proof: data }
