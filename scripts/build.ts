@@ -1,4 +1,3 @@
-import { buildServer } from './build/server-build.ts'
-import { buildSite } from './build/site-build.ts'
+import { buildProduct } from './build/product-build.ts'
 
-process.exitCode = (await buildSite()) || (await buildServer())
+process.exitCode = await buildProduct()
