@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { startOptions } from '../scripts/tools.ts'
 
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/chekku', import.meta.url))
 
@@ -16,7 +17,7 @@ export function startChild(
   outputFile?: string,
 ) {
   const file = fileURLToPath(new URL(path, import.meta.url))
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...args], {
+  const child = spawn(process.execPath, [...startOptions(), file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...env },
     // Much output goes to a file: reading it here would take processor time from the measured program.
     stdio: ['ignore', outputFile === undefined ? 'pipe' : openSync(outputFile, 'w'), 'inherit'],

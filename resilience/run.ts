@@ -3,6 +3,7 @@ import { fewAddressesFindings } from './attacks/few-addresses.ts'
 import { fuzzFindings } from './attacks/fuzz.ts'
 import { longestFindings } from './attacks/longest.ts'
 import { pictureFindings } from './attacks/pictures.ts'
+import { sheetFindings } from './attacks/sheets.ts'
 import { signInFindings } from './attacks/sign-in.ts'
 import { wireFindings } from './attacks/wire.ts'
 import { databaseFindings } from './faults/database-down.ts'
@@ -36,6 +37,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   soak: soakFindings,
   'sign-in': signInFindings,
   pictures: pictureFindings,
+  sheets: sheetFindings,
   deployment: deploymentFindings,
   webkit: webKitFindings,
 }

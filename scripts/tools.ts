@@ -12,6 +12,13 @@ export const root = join(import.meta.dirname, '..')
 /** The text of a file, by its path from the root. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+/** Node's options of `npm start`, which the files in `deploy` repeat. */
+export function startOptions(): string[] {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const words = scripts.start.split(' ')
+  return words.slice(1, words.indexOf('-r'))
+}
+
 /** The script of a package's command, to run with this Node without PATH or a shell. */
 export function toolPath(packageName: string, command = packageName): string {
   const folder = join(root, 'node_modules', packageName)

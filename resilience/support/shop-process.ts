@@ -7,14 +7,12 @@ import { sampleFolder } from '../../e2e/support/sample-folder.ts'
 import { administrator } from '../../e2e/support/server-process.ts'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
+import { startOptions } from '../../scripts/tools.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The built server in a process of its own, started as it is deployed. */
 export type Shop = Awaited<ReturnType<typeof startShop>>
-
-/** Node options of `npm start` and of the files in deploy. */
-const deployed = ['--max-semi-space-size=8']
 
 /**
  * Starts the server in production mode, without request limits and with few logs; `settings` override that. Without a
@@ -28,7 +26,7 @@ export async function startShop(settings: Record<string, string> = {}, programFo
       : mkdtempDisposableSync(join(tmpdir(), 'chekku-shop-'))
   if (folder && settings.SEED === 'sample') cpSync(await sampleFolder(), folder.path, { recursive: true })
   const from = performance.now()
-  const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
+  const child = spawn(process.execPath, [...startOptions(), 'server/build/main.js'], {
     cwd: programFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

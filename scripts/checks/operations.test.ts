@@ -25,7 +25,7 @@ import { readSettings, SettingsError } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { serverProgram } from '../build/server-build.ts'
-import { read, root } from '../tools.ts'
+import { read, root, startOptions } from '../tools.ts'
 
 /** The built entry file, from the repository's root. */
 const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
@@ -339,10 +339,13 @@ describe('what is deployed', () => {
     expect(parseEnv(read('deploy/chekku.env')).TRUST_PROXY).toBe('loopback')
   })
 
-  test('the unit starts the program that there is, with the options of npm start', () => {
-    const [, options = '', program = ''] =
-      /^ExecStart=\S+\/node (.*) (\S+)$/m.exec(read('deploy/chekku.service')) ?? []
-    expect(program).toBe(builtProgram)
-    expect(read('package.json')).toContain(`"start": "node ${options} -r ./scripts/check-node.cjs scripts`)
+  test.each([
+    ['chekku.service', /^ExecStart=\S+\/node (.*)$/m],
+    ['chekku@.service', /^ExecStart=\S+\/node (.*) --env \S+$/m],
+    ['Dockerfile', /^CMD \["node", "(.*)"\]$/m],
+  ])('%s starts the program that there is, with the options of npm start', (file, command) => {
+    const [, words = ''] = command.exec(read(`deploy/${file}`)) ?? []
+    expect(startOptions()).toContain('--max-old-space-size=512')
+    expect(words.split(/ |", "/)).toEqual([...startOptions(), builtProgram])
   })
 })
