@@ -127,11 +127,12 @@ describe('npm run dev', () => {
       page.on('console', message => {
         if (/hydrat/i.test(message.text())) mismatches.push(message.text())
       })
+      page.setDefaultTimeout(timeLimit(60_000))
       await page.addInitScript(() =>
         addEventListener('chekku:hydrated', () => Object.assign(window, { isHydrated: true })),
       )
       await page.goto(origin)
-      await page.waitForFunction(() => 'isHydrated' in window, undefined, { timeout: timeLimit(60_000) })
+      await page.waitForFunction(() => 'isHydrated' in window)
       expect(mismatches).toEqual([])
 
       const source = join(folder, 'site/app/shop/layout/footer.tsx')
@@ -139,7 +140,7 @@ describe('npm run dev', () => {
       await page
         .locator('footer')
         .getByText('Ways', { exact: true })
-        .waitFor({ timeout: timeLimit(30_000) })
+        .waitFor()
     },
     timeLimit(120_000),
   )
