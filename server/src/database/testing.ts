@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, onTestFinish
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
 import type { LeaseKind } from '../../testing/postgres-leases.ts'
 import { isAboutSql } from '../../testing/sql-subject.ts'
+import { timeLimit } from '../../testing/time-limit.ts'
 import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
 import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
@@ -92,7 +93,8 @@ export async function createTestDatabase(dialect: TestDialect): Promise<TestData
   const location = await (dialect === 'sqlite'
     ? createSqliteLocation('migrated')
     : createPostgresLocation('shared'))
-  const database = await connectDatabase(location.options)
+  // A slow machine makes concurrent writes wait longer for each other, too.
+  const database = await connectDatabase({ busyTimeoutMs: timeLimit(5_000), ...location.options })
   return {
     ...location,
     database,

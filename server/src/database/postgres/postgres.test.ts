@@ -73,6 +73,17 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       expect(await database.revision()).toBe(1)
     })
 
+    it('have more time for a statement than for a lock, whose end is told apart so', async () => {
+      for (const [process, lock, statement] of [
+        [database, '300ms', '5500ms'],
+        [replica, '20s', '20500ms'],
+      ] as const)
+        expect([
+          await sql`show lock_timeout`.execute(process.reader),
+          await sql`show statement_timeout`.execute(process.reader),
+        ]).toMatchObject([{ rows: [{ lock_timeout: lock }] }, { rows: [{ statement_timeout: statement }] }])
+    })
+
     it('are retried after a deadlock', async () => {
       await database.write(async queries => {
         await setSettings(queries, 1, 'a')

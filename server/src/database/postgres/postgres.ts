@@ -11,10 +11,6 @@ import { createReplica, type ReplicaListener } from './postgres-replica.ts'
 import { announceRevision, watchPostgres } from './postgres-revision-watcher.ts'
 
 const connections = 10
-/** Longer than the lock timeout, so that a lock timeout is reported as such. */
-const statementMs = 5_500
-/** Longer than the statement timeout: for a server that does not respond any more. */
-const queryTimeoutMs = statementMs + 1_000
 /** Short, since the read is then retried on the primary. */
 const replicaTimeoutMs = 2_500
 const idleTransactionMs = 15_000
@@ -34,11 +30,14 @@ export async function openPostgres(
 ): Promise<Engine> {
   refuseMalformedUrl(url)
   if (readUrl) refuseMalformedUrl(readUrl, 'DATABASE_READ_URL')
+  // Longer than the lock timeout, so that a lock timeout is reported as such.
+  const statementMs = Math.max(5_000, busyTimeoutMs) + 500
   const limits = {
     max: connections,
     lock_timeout: busyTimeoutMs,
     statement_timeout: statementMs,
-    query_timeout: queryTimeoutMs,
+    // For a server that does not respond any more.
+    query_timeout: statementMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionMs,
   }
   const pool = createPool(url, limits)
