@@ -100,6 +100,23 @@ test('days beside one that can only have its month first are asked about', async
   expect(usual.warnings.rows.filter(({ kind }) => kind === 'day-order')).toEqual([])
 })
 
+test('a stored day with its month first is refused beside it, and the others of its column are asked about', async () => {
+  const oil = await shop.createProduct({ name: 'Sesame Oil', facts: { packedOn: '2025-11-05' } })
+  const answer = async (day: string) => {
+    const { refused, changed, warnings } = await plan(
+      `id,name,category,Pressed or packed on\n${oil._id},,,${day}\n,Wick,Oils,03/04/2025\n`,
+    )
+    const isAsked = warnings.rows.some(({ kind }) => kind === 'day-order')
+    return [refused.rows.map(({ message }) => message), changed.count, isAsked]
+  }
+  const altered = expect.stringContaining('is what a spreadsheet makes of “2025-11-05”')
+  for (const day of ['11/5/2025', '11-05-2025'])
+    expect([day, await answer(day)]).toEqual([day, [[altered], 0, true]])
+  for (const day of ['05/11/2025', '2025-11-05'])
+    expect([day, await answer(day)]).toEqual([day, [[], 0, false]])
+  expect(await answer('6/11/2025')).toEqual([[], 1, false])
+})
+
 test('question marks in place of stored letters are refused, others taken', async () => {
   const { _id } = await shop.createProduct({
     name: 'Oil (எள்)',
