@@ -1,4 +1,5 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
+import { isNo } from './foreign-cells.ts'
 import { type Field, joinedFields } from './headings.ts'
 
 /* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
@@ -11,7 +12,7 @@ const isAmount = (text: string) => {
 /** Joins several cells of a row to those of our columns. */
 export function joinCells(cells: Map<Field, string>): void {
   joinSizes(cells)
-  if (/^(?:false|no)$/i.test(cells.get('published') ?? '')) cells.set('hidden', 'Yes')
+  joinVisibility(cells)
   const stock = Number(cells.get('stock') ?? Number.NaN)
   if (cells.has('stock is counted') && !Number.isNaN(stock)) {
     const isSoldOut = stock <= 0 && !/^(?:continue|true|yes)$/i.test(cells.get('sold out as well') ?? '')
@@ -20,6 +21,15 @@ export function joinCells(cells: Map<Field, string>): void {
   // Shopify writes 0.00 where there was no higher price.
   if (cells.has('handle') && Number(cells.get('mrp')) === 0) cells.delete('mrp')
   for (const field of joinedFields) cells.delete(field)
+}
+
+/** Hides a product that any of its cells hides. A variation that WooCommerce does not offer cannot be had. */
+function joinVisibility(cells: Map<Field, string>): void {
+  const textOf = (field: Field) => cells.get(field)?.toLowerCase()
+  const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
+  const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
+  if (published ?? status ?? visibility) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 
 /** The one amount among several texts is the size, and the others are the kind of pack. */

@@ -111,7 +111,7 @@ describe('a sheet of Shopify', () => {
     'unit',
     'Variant Compare At Price',
     'in stock',
-    'Status',
+    'hidden',
     'Variant Barcode',
   ]
 
@@ -153,6 +153,30 @@ Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>10
     )
     expect((await importSheet(sheet, { digest })).status).toBe(200)
     expect(await plan(sheet)).toMatchObject({ same: { count: 1 }, changed: { count: 0 } })
+  })
+})
+
+test('a sheet of WooCommerce: what is hidden there stays hidden, and a variation that is not offered cannot be had', async () => {
+  const sheet = `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Categories,Parent,Attribute 1 value(s)
+1,simple,V-1,Ghee,1,visible,1,850,Dairy,,
+2,simple,V-2,Whey,1,hidden,1,85,Dairy,,
+3,simple,V-3,Curd,0,visible,1,40,Dairy,,
+4,variable,,Honey,1,catalog,1,,Honey,,"250 g, 500 g"
+5,variation,V-5,Honey,1,visible,1,190,,id:4,250 g
+6,variation,V-6,Honey,0,visible,1,350,,id:4,500 g
+7,variable,,Jaggery,-1,visible,1,,Honey,,1 kg
+8,variation,V-8,Jaggery,-1,visible,1,120,,id:7,1 kg
+`
+  expect(await plannedRows(sheet, ['SKU', 'hidden', 'In stock?'])).toEqual({
+    2: 'V-1|No|Yes',
+    3: 'V-2|Yes|Yes',
+    4: 'V-3|Yes|Yes',
+    5: '|No|',
+    6: 'V-5|No|Yes',
+    7: 'V-6|No|No',
+    8: '|Yes|',
+    // Its product is a draft there, which says nothing about its stock.
+    9: 'V-8|Yes|Yes',
   })
 })
 
