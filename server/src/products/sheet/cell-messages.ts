@@ -20,9 +20,11 @@ export const cellMessages = {
     `“${text}” has lost the zeros before it: it was ${whole}. Please format the column as text, and enter it again.`,
   quantity: (text: string) =>
     `“${text}” is not a quantity. Please write it as 500, with ml, litre, g, kg or pieces as its unit.`,
+  quantityNeeded: (unit: string) => `“${unit}” needs a quantity beside it, such as 500`,
   unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
   order: (text: string) => `“${text}” must be a whole number`,
   day: (text: string) => `“${text}” is not a date. Please write it as 2026-11-19 or 19/11/2026.`,
+  food: (text: string) => `“${text}” must be Food or Not food`,
   nutrition: (text: string) =>
     `“${text}” cannot be read as nutrition. Please write it as “per 100 g; Energy 900 kcal; Fat 100 g”.`,
   altered: (text: string, stored: string) =>
@@ -41,6 +43,7 @@ export const cellMessages = {
   nameNeeded: 'A new product needs a name',
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.
+  noPrice: (size: string) => capitalised(`${size || 'this product'} has no price`),
   doubt: (size: string, doubt: string) => capitalised(`${size || 'the price'} ${doubt}`),
   nameMoved: (name: string) => `“${name}” was the name of another product: was this column sorted alone?`,
   newCategory: (name: string) => `The category “${name}” is new`,

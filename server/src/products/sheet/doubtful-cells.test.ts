@@ -33,6 +33,12 @@ test('a raise that makes more of an offer which stays is asked about, a lower pr
   expect(await warningsAt(90)).toEqual([])
 })
 
+test('a new size or product without a price is asked about', async () => {
+  const { warnings } = await plan('name,category,pack\nWick,Lamps,\nWax,Lamps,Block\n')
+  const messages = warnings.rows.filter(({ kind }) => kind === 'price').map(({ message }) => message)
+  expect(messages).toEqual(['This product has no price', 'Block has no price'])
+})
+
 test('what a spreadsheet makes of numbers, dates and truth values is refused beside the stored text', async () => {
   for (const [column, stored, text] of [
     ['sku', '90.750', '90.75'],

@@ -30,6 +30,7 @@ const quantities: [quantity: string, unit: string, becomes: string | RegExp][] =
   ['1.125', 'g', '|1.125|g'],
   ['1.000', 'ml', /not a quantity/],
   ['2 x 1.250 g', '', /not a quantity/],
+  ['', 'kg', /“kg” needs a quantity/],
   ['approx 500 ml', '', /not a quantity/],
   ['pack of two 500 ml', '', /not a quantity/],
   ['dozen 100 g', '', /not a quantity/],

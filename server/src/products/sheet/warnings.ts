@@ -96,8 +96,10 @@ function ofPrices({ packs, lines }: PlannedProduct): SheetWarning[] {
     const { line, pack, after } = change
     if (!line || line.kind === 'same') return []
     const isNewAndFree = after === 0 && line.was === undefined
-    const doubts = isNewAndFree ? ['has no price'] : judgeChange(change, changes).doubts
-    return doubts.map(doubt => warning(line, 'price', 'price', cellMessages.doubt(packName(pack), doubt)))
+    const name = packName(pack)
+    const doubts = judgeChange(change, changes).doubts.map(doubt => cellMessages.doubt(name, doubt))
+    const messages = isNewAndFree ? [cellMessages.noPrice(name)] : doubts
+    return messages.map(message => warning(line, 'price', 'price', message))
   })
 }
 
