@@ -1,3 +1,4 @@
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
 import type { Cell } from './read-cell.ts'
@@ -81,8 +82,8 @@ const ofWooCommerce: Headings = {
  * are.
  */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
-  const lower = names.map(name => name.trim().toLowerCase())
-  const isOfShopify = lower.includes('handle') || lower.includes('url handle')
-  const table = isOfShopify ? ofShopify : lower.includes('regular price') ? ofWooCommerce : own
-  return lower.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
+  const keys = names.map(searchedKey)
+  const isOfShopify = keys.includes('handle') || keys.includes('url handle')
+  const table = isOfShopify ? ofShopify : keys.includes('regular price') ? ofWooCommerce : own
+  return keys.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
 }

@@ -79,6 +79,15 @@ test('a category is found by its name, whatever its case, blanks and what shows 
   expect(warnings.rows.filter(({ kind }) => kind === 'new-category')).toEqual([])
 })
 
+test('names of columns are known with what shows nothing in them, and repeated ones are no product', async () => {
+  const sheet = 'Name,category,In\u00a0Stock,\u200bsku,price\n'
+  const { rows, unknown } = await readFile(
+    Buffer.from(`${sheet}Wok,Ware,No,W-1,9\n${sheet}Pan,Ware,No,P-1,9\n`),
+  )
+  expect([rows.map(({ row }) => row), unknown]).toEqual([[2, 4], []])
+  expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
+})
+
 test('a shelf life is all that its cell says', async () => {
   const seen = await plannedRows(
     'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
