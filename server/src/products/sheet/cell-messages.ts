@@ -41,6 +41,7 @@ export const cellMessages = {
   leftOutWith: (row: number) => `Row ${row} is of the same product`,
   leftOut: 'You left this row out',
   nameNeeded: 'A new product needs a name',
+  sum: (text: string) => `“${text.slice(0, 60)}” is the sum of a column, and no product`,
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.
   noPrice: (size: string) => capitalised(`${size || 'this product'} has no price`),

@@ -88,6 +88,16 @@ test('names of columns are known with what shows nothing in them, and repeated o
   expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
 })
 
+test('the sum of a column is no product', async () => {
+  const sums = ['Total', 'GRAND TOTAL:', 'Sub-total', 'மொத்தம்', 'कुल योग', 'Total (₹)', ' total  = ']
+  const rows = ['Total Care Soap', 'Total 5', ...sums].map(name => `${name},Oils,900`)
+  const seen = await plannedRows(`name,category,price\n${rows.join('\n')}\n`, ['name'])
+  expect(Object.values(seen)).toEqual([
+    ...['Total Care Soap', 'Total 5'],
+    ...sums.map(name => `“${name.trim()}” is the sum of a column, and no product`),
+  ])
+})
+
 test('a shelf life is all that its cell says', async () => {
   const seen = await plannedRows(
     'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
