@@ -8,6 +8,8 @@ export const cellMessages = {
     `Letters were lost: the shop has “${stored.slice(0, 60)}”. Please save the sheet as “CSV UTF-8”.`,
   surplus: ({ cells, names }: { cells: number; names: number }) =>
     `This row has ${cells} cells for ${names} columns. A text with a comma needs quotation marks around it.`,
+  escaped: (text: string) =>
+    `“${text}” has backslashes before its quotation marks. Please save the sheet anew as “CSV UTF-8”.`,
   formula: (text: string) => `“${text}” is a formula that failed. Please enter what it should be.`,
   notCalculated: (text: string) =>
     `“${text.slice(0, 60)}” is a formula that was not calculated. Please enter what it should be; a text that begins with = needs an apostrophe before it.`,

@@ -150,5 +150,7 @@ export const orClear =
 /** A text whose letters are all there, and no formula that failed. */
 export function legible(text: string): string {
   if (failedFormula.test(text)) return refuse(cellMessages.formula(text.slice(0, 60)))
+  // Other programs double the marks within a quotation.
+  if (/^".*"$/s.test(text) && text.includes('\\"')) return refuse(cellMessages.escaped(text.slice(0, 60)))
   return mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text
 }
