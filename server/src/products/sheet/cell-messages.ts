@@ -43,6 +43,8 @@ export const cellMessages = {
   leftOutWith: (row: number) => `Row ${row} is of the same product`,
   leftOut: 'You left this row out',
   nameNeeded: 'A new product needs a name',
+  parentNeeded: (parent: string) =>
+    `No row of this sheet is the product “${parent.slice(0, 60)}”, of which this is a size`,
   sum: (text: string) => `“${text.slice(0, 60)}” is the sum of a column, and no product`,
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.

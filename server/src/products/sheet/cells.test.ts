@@ -78,7 +78,6 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['Allergens', 'cat', /Allergens/],
   ['FSSAI number', '1.2E+13', /spreadsheet makes/],
   ['Food or not', 'Not food', 'Not food'],
-  ['Food or not', 'Yes', /“Yes” must be Food or Not food/],
   ['Nutrition', 'per 100 ml; energy 900 kcal; Fat 100', 'per 100 ml; Energy 900 kcal; Fat 100 g'],
   ['Nutrition', 'plenty', /“plenty” cannot be read as nutrition/],
   ['Nutrition', 'per 100 g; Sodium 5 g', /cannot be read as nutrition/],

@@ -98,12 +98,16 @@ test('the sum of a column is no product', async () => {
   ])
 })
 
-test('a shelf life is all that its cell says', async () => {
+test('a fact is all that its cell says', async () => {
   const seen = await plannedRows(
-    'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
+    'name,category,Shelf life,Food or not\nA,Oils,9 months 15 days,\nB,Oils,6 months from packing,food\nC,Oils,,Yes\n',
     ['Shelf life'],
   )
-  expect(Object.values(seen)).toEqual([expect.stringMatching(/^Shelf life must be/), '6 months'])
+  expect(Object.values(seen)).toEqual([
+    expect.stringMatching(/^Shelf life must be/),
+    '6 months',
+    '“Yes” must be Food or Not food',
+  ])
 })
 
 test('a quotation mark that nothing closes is refused with its row, before it takes the next rows into its cell', async () => {
@@ -202,6 +206,18 @@ test('a sheet of WooCommerce: what is hidden there stays hidden, and a variation
     // Its product is a draft there, which says nothing about its stock.
     9: 'V-8|Yes|Yes',
   })
+})
+
+test('a sheet of WooCommerce: a variation without its product is refused by its parent', async () => {
+  const { refused } = await plan('ID,Type,Name,Regular price,Parent\n1,variation,Oil - 1 L,5,W-9\n')
+  expect(refused.rows).toContainEqual(
+    expect.objectContaining({
+      row: 2,
+      column: 'Parent',
+      text: 'W-9',
+      message: expect.stringContaining('“W-9”'),
+    }),
+  )
 })
 
 test('a sheet of WooCommerce: attributes of a product are no size, those of a variation are one size together', async () => {
