@@ -32,6 +32,9 @@ function joinVisibility(cells: Map<Field, string>): void {
   if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 
+/** Words beside an amount that may multiply it: "2", "Pack of 3", "Twin pack". */
+const multiplies = /\p{Nd}|\b(?:of|twin|pair|dozen)\b/iu
+
 /** The one amount among several texts is the size, and the others are the kind of pack. */
 function joinSizes(cells: Map<Field, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
@@ -40,10 +43,10 @@ function joinSizes(cells: Map<Field, string>): void {
   if (texts.length < (isOfProduct ? 1 : 2)) return
   const amounts = texts.filter(isAmount)
   const [amount] = amounts.length === 1 ? amounts : []
-  const others = texts.filter(text => text !== amount)
   cells.delete('size')
   if (amount !== undefined) cells.set('size', amount)
   if (isOfProduct) return
-  if (amount === undefined) cells.set('size', others.join(' / '))
-  else cells.set('pack', others.join(' / '))
+  const others = texts.filter(text => text !== amount && !/^(?:pack of )?1$/i.test(text))
+  if (amount === undefined || others.some(text => multiplies.test(text))) cells.set('size', texts.join(' / '))
+  else if (others.length > 0) cells.set('pack', others.join(' / '))
 }

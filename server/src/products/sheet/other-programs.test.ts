@@ -162,6 +162,18 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
     })
   })
 
+  test('says how many of a size are in a pack, which is no kind of it', async () => {
+    const packs = ['1', '2', 'Pack of 3', 'Twin pack', 'Pouch']
+    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,${pack},9\n`).join('')
+    const heads = 'Handle,Title,Type,Option1 Value,Option2 Value,Variant Price\n'
+    const seen = await plannedRows(heads + rows, ['pack', 'quantity', 'unit'])
+    expect(Object.values(seen)).toEqual([
+      '|500|g',
+      ...packs.slice(1, 4).map(pack => `500 g / ${pack}||`),
+      'Pouch|500|g',
+    ])
+  })
+
   test('as it writes them today, and a second time', async () => {
     const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
 Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Milk &amp; More,TRUE,Active,G-1,Jar &amp; Lid,500 g,700,shopify,0,DENY
