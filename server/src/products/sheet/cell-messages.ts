@@ -11,6 +11,8 @@ export const cellMessages = {
   escaped: (text: string) =>
     `“${text}” has backslashes before its quotation marks. Please save the sheet anew as “CSV UTF-8”.`,
   formula: (text: string) => `“${text}” is a formula that failed. Please enter what it should be.`,
+  noValue: (text: string) =>
+    `“${text}” is how programs write that there is no value. Please empty this cell.`,
   notCalculated: (text: string) =>
     `“${text.slice(0, 60)}” is a formula that was not calculated. Please enter what it should be; a text that begins with = needs an apostrophe before it.`,
   yesOrNo: (text: string) => `“${text}” must be Yes or No`,

@@ -70,6 +70,16 @@ test('letters that a small encoding lost are seen in new rows too', async () => 
   expect(Object.values(seen)).toEqual([lost, lost, lost, lost, 'Why not?', 'Oil_raw'])
 })
 
+test('the words of programs for no value are refused, and those of people taken', async () => {
+  const texts = ['NULL', '\\N', 'nan', 'undefined', 'Nan', 'None']
+  const rows = texts.map((text, at) => `B${at},Bread,${text}\n`).join('')
+  const seen = await plannedRows(`name,category,description\n${rows}`, ['description'])
+  expect(Object.values(seen)).toEqual([
+    ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” is how programs write`)),
+    ...['Nan', 'None'],
+  ])
+})
+
 test('a category is found by its name, whatever its case, blanks and what shows nothing in it', async () => {
   await shop.createCategory({ name: 'Seeds, raw' })
   const names = ['SEEDS, raw', ' seeds,  raw ', 'Se\u200beds, raw\u00ad']
