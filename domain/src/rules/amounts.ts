@@ -18,6 +18,8 @@ const spelled = new Map(
 )
 
 const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/
+/** Zeros that nobody adds to a small unit: 1.000 ml is a litre where points group the digits. */
+const GROUPED = /^[1-9]\d{0,6}\.\d\d0$/
 const JOINED = /^(\d{1,7}(?:\.\d{1,3})?)([a-z]{1,11})$/
 const TIMES = /^(\d{1,4})[x×*](\d.{0,30})$/
 
@@ -42,7 +44,7 @@ export const isUnitStart = (text: string): boolean =>
 /** The measure and quantity of a number and a unit in lower case; undefined if they are none, or out of bounds. */
 export function amountOf(number: string, unit: string): { measure: Measure; quantity: number } | undefined {
   const { measure, amount } = spelled.get(unit) ?? {}
-  if (!measure || !amount || !NUMBER.test(number)) return undefined
+  if (!measure || !amount || !NUMBER.test(number) || (amount === 1 && GROUPED.test(number))) return undefined
   const quantity = Math.round(Number(number) * amount * 1_000) / 1_000
   return quantity > 0 && quantity <= packLimits.quantity ? { measure, quantity } : undefined
 }

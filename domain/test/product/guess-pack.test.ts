@@ -41,6 +41,7 @@ describe('the size at the end of a name', () => {
     'Oil, 0 ml',
     'Oil, 99999999 kg',
     'Oil, 1.2345 kg',
+    'Oil, 1.000 ml',
     'Oil, 5 constructor',
     'Model 5000',
     'Raw Honey 1 kg 500 g',

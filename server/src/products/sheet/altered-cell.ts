@@ -36,6 +36,15 @@ function isAltered(text: string, stored: string): boolean {
   return before.length > 1 && before.every(part => part > 0 && after.includes(part))
 }
 
+/** A day as America writes it, its month first: programs show it so and write it so into a CSV file. */
+const monthFirst = /^(0?[1-9]|1[0-2])[-/.](0?[1-9]|1[0-2])[-/.](20\d\d)$/
+/** True for a stored day with its month first, which would be read as another day. */
+export function isMisreadDay(text: string, stored: string): boolean {
+  const [, month = '', day = '', year] = monthFirst.exec(text) ?? []
+  const [first, second] = [month.padStart(2, '0'), day.padStart(2, '0')]
+  return first !== second && stored === `${year}-${first}-${second}`
+}
+
 /**
  * The text of a cell that differs from the stored one; throws a `CellRefusal` if a program has altered it: question
  * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of
@@ -45,7 +54,8 @@ export function unaltered(column: Field, text: string, stored: string): string {
   const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
   if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
     return refuse(cellMessages.lettersLost(stored))
-  if (!cellOf(column).isName || !isAltered(text, stored)) return text
+  const isOther = cellOf(column).isName ? isAltered(text, stored) : isMisreadDay(text, stored)
+  if (!isOther) return text
   const isShortened = stored.replace(/^0{1,40}/, '') === text
   return refuse(isShortened ? cellMessages.zeroLost(text, stored) : cellMessages.altered(text, stored))
 }

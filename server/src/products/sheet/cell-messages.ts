@@ -8,7 +8,11 @@ export const cellMessages = {
     `Letters were lost: the shop has “${stored.slice(0, 60)}”. Please save the sheet as “CSV UTF-8”.`,
   surplus: ({ cells, names }: { cells: number; names: number }) =>
     `This row has ${cells} cells for ${names} columns. A text with a comma needs quotation marks around it.`,
+  escaped: (text: string) =>
+    `“${text}” has backslashes before its quotation marks. Please save the sheet anew as “CSV UTF-8”.`,
   formula: (text: string) => `“${text}” is a formula that failed. Please enter what it should be.`,
+  noValue: (text: string) =>
+    `“${text}” is how programs write that there is no value. Please empty this cell.`,
   notCalculated: (text: string) =>
     `“${text.slice(0, 60)}” is a formula that was not calculated. Please enter what it should be; a text that begins with = needs an apostrophe before it.`,
   yesOrNo: (text: string) => `“${text}” must be Yes or No`,
@@ -20,9 +24,11 @@ export const cellMessages = {
     `“${text}” has lost the zeros before it: it was ${whole}. Please format the column as text, and enter it again.`,
   quantity: (text: string) =>
     `“${text}” is not a quantity. Please write it as 500, with ml, litre, g, kg or pieces as its unit.`,
+  quantityNeeded: (unit: string) => `“${unit}” needs a quantity beside it, such as 500`,
   unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
   order: (text: string) => `“${text}” must be a whole number`,
   day: (text: string) => `“${text}” is not a date. Please write it as 2026-11-19 or 19/11/2026.`,
+  food: (text: string) => `“${text}” must be Food or Not food`,
   nutrition: (text: string) =>
     `“${text}” cannot be read as nutrition. Please write it as “per 100 g; Energy 900 kcal; Fat 100 g”.`,
   altered: (text: string, stored: string) =>
@@ -39,8 +45,12 @@ export const cellMessages = {
   leftOutWith: (row: number) => `Row ${row} is of the same product`,
   leftOut: 'You left this row out',
   nameNeeded: 'A new product needs a name',
+  parentNeeded: (parent: string) =>
+    `No row of this sheet is the product “${parent.slice(0, 60)}”, of which this is a size`,
+  sum: (text: string) => `“${text.slice(0, 60)}” is the sum of a column, and no product`,
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.
+  noPrice: (size: string) => capitalised(`${size || 'this product'} has no price`),
   doubt: (size: string, doubt: string) => capitalised(`${size || 'the price'} ${doubt}`),
   nameMoved: (name: string) => `“${name}” was the name of another product: was this column sorted alone?`,
   newCategory: (name: string) => `The category “${name}” is new`,

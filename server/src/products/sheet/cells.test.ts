@@ -62,6 +62,7 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['description', '(clear)', ''],
   ['description', "'=1+1", '=1+1'],
   ['description', '"a\r\nb"', 'a\nb'],
+  ['description', '"a \\"hot\\" wok"', /has backslashes before/],
   ['category', '(clear)', /select a category/],
   ['subcategory', 'White', 'White'],
   ['Pressed or packed on', '19/11/2025', '2025-11-19'],

@@ -12,13 +12,7 @@ import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
 import { factCell, readFact } from './fact-cells.ts'
-import {
-  firstCategory,
-  hiddenOfShopify,
-  hiddenOfWooCommerce,
-  plainText,
-  textOfWooCommerce,
-} from './foreign-cells.ts'
+import { firstCategory, plainText, textOfWooCommerce } from './foreign-cells.ts'
 import { type PackColumn, packCells } from './pack-cells.ts'
 import {
   type Cell,
@@ -132,10 +126,6 @@ const entries: readonly Entry[] = [
   ofProduct('hidden', {
     read: text => ({ hidden: readFlag(filled(text)) }),
     isValue: true,
-    shopify: ['status'],
-    fromShopify: hiddenOfShopify,
-    wooCommerce: ['published'],
-    fromWooCommerce: hiddenOfWooCommerce,
   }),
   ...factKeys.map(ofFact),
 ]

@@ -33,6 +33,12 @@ test('a raise that makes more of an offer which stays is asked about, a lower pr
   expect(await warningsAt(90)).toEqual([])
 })
 
+test('a new size or product without a price is asked about', async () => {
+  const { warnings } = await plan('name,category,pack\nWick,Lamps,\nWax,Lamps,Block\n')
+  const messages = warnings.rows.filter(({ kind }) => kind === 'price').map(({ message }) => message)
+  expect(messages).toEqual(['This product has no price', 'Block has no price'])
+})
+
 test('what a spreadsheet makes of numbers, dates and truth values is refused beside the stored text', async () => {
   for (const [column, stored, text] of [
     ['sku', '90.750', '90.75'],
@@ -98,6 +104,23 @@ test('days beside one that can only have its month first are asked about', async
   ])
   const usual = await plan([heads, 'A,Oils,03/04/2025', 'B,Oils,19/11/2025'].join('\n'))
   expect(usual.warnings.rows.filter(({ kind }) => kind === 'day-order')).toEqual([])
+})
+
+test('a stored day with its month first is refused beside it, and the others of its column are asked about', async () => {
+  const oil = await shop.createProduct({ name: 'Sesame Oil', facts: { packedOn: '2025-11-05' } })
+  const answer = async (day: string) => {
+    const { refused, changed, warnings } = await plan(
+      `id,name,category,Pressed or packed on\n${oil._id},,,${day}\n,Wick,Oils,03/04/2025\n`,
+    )
+    const isAsked = warnings.rows.some(({ kind }) => kind === 'day-order')
+    return [refused.rows.map(({ message }) => message), changed.count, isAsked]
+  }
+  const altered = expect.stringContaining('is what a spreadsheet makes of “2025-11-05”')
+  for (const day of ['11/5/2025', '11-05-2025'])
+    expect([day, await answer(day)]).toEqual([day, [[altered], 0, true]])
+  for (const day of ['05/11/2025', '2025-11-05'])
+    expect([day, await answer(day)]).toEqual([day, [[], 0, false]])
+  expect(await answer('6/11/2025')).toEqual([[], 1, false])
 })
 
 test('question marks in place of stored letters are refused, others taken', async () => {

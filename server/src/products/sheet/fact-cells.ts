@@ -73,7 +73,8 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   paragraph: own,
   licence: readNumberName,
   day: readDay,
-  food: text => (/^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : text),
+  food: text =>
+    /^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : refuse(cellMessages.food(text)),
   diet: text => keyOf(dietNames, text),
   allergens: text => keysOf(allergenNames, text),
   facts: text => keysOf(inheritedNames, text),

@@ -5,10 +5,7 @@ import { decodeHTMLStrict as decoded } from 'entities/decode'
 /** A number without the apostrophe with which Shopify keeps its zeros. */
 export const withoutApostrophe = (text: string) => text.replace(/^'(?=\d)/, '')
 
-export const hiddenOfShopify = (status: string) => (/^active$/i.test(status) ? 'No' : 'Yes')
-
-const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
-export const hiddenOfWooCommerce = (published: string) => (isNo(published) ? 'Yes' : 'No')
+export const isNo = (text: string) => /^(?:false|no|0|-1)$/i.test(text)
 export const inStockOfWooCommerce = (text: string) =>
   /^(?:backorder|onbackorder|outofstock)$/i.test(text) || isNo(text) ? 'No' : 'Yes'
 

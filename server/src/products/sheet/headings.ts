@@ -1,3 +1,4 @@
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { decodeHTMLStrict as decoded } from 'entities/decode'
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
 import type { Cell } from './read-cell.ts'
@@ -11,6 +12,8 @@ export const joinedFields = [
   'size 2',
   'size 3',
   'published',
+  'status',
+  'visibility',
   'stock',
   'stock is counted',
   'sold out as well',
@@ -52,6 +55,7 @@ const ofShopify: Headings = {
   'option3 value': { field: 'size 3', read: decoded },
   'published on online store': { field: 'published' },
   published: { field: 'published' },
+  status: { field: 'status' },
   'inventory tracker': { field: 'stock is counted' },
   'variant inventory tracker': { field: 'stock is counted' },
   'inventory quantity': { field: 'stock' },
@@ -66,6 +70,8 @@ const ofWooCommerce: Headings = {
   id: { field: 'own key', read: text => `id:${text}` },
   parent: { field: 'parent' },
   type: { field: 'kind of row' },
+  published: { field: 'published' },
+  'visibility in catalog': { field: 'visibility' },
   'attribute 1 value(s)': { field: 'size', read: decoded },
   'attribute 2 value(s)': { field: 'size 2', read: decoded },
   'attribute 3 value(s)': { field: 'size 3', read: decoded },
@@ -76,8 +82,8 @@ const ofWooCommerce: Headings = {
  * are.
  */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
-  const lower = names.map(name => name.trim().toLowerCase())
-  const isOfShopify = lower.includes('handle') || lower.includes('url handle')
-  const table = isOfShopify ? ofShopify : lower.includes('regular price') ? ofWooCommerce : own
-  return lower.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
+  const keys = names.map(searchedKey)
+  const isOfShopify = keys.includes('handle') || keys.includes('url handle')
+  const table = isOfShopify ? ofShopify : keys.includes('regular price') ? ofWooCommerce : own
+  return keys.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
 }

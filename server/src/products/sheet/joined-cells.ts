@@ -1,4 +1,5 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
+import { isNo } from './foreign-cells.ts'
 import { type Field, joinedFields } from './headings.ts'
 
 /* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
@@ -11,7 +12,7 @@ const isAmount = (text: string) => {
 /** Joins several cells of a row to those of our columns. */
 export function joinCells(cells: Map<Field, string>): void {
   joinSizes(cells)
-  if (/^(?:false|no)$/i.test(cells.get('published') ?? '')) cells.set('hidden', 'Yes')
+  joinVisibility(cells)
   const stock = Number(cells.get('stock') ?? Number.NaN)
   if (cells.has('stock is counted') && !Number.isNaN(stock)) {
     const isSoldOut = stock <= 0 && !/^(?:continue|true|yes)$/i.test(cells.get('sold out as well') ?? '')
@@ -22,6 +23,18 @@ export function joinCells(cells: Map<Field, string>): void {
   for (const field of joinedFields) cells.delete(field)
 }
 
+/** Hides a product that any of its cells hides. A variation that WooCommerce does not offer cannot be had. */
+function joinVisibility(cells: Map<Field, string>): void {
+  const textOf = (field: Field) => cells.get(field)?.toLowerCase()
+  const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
+  const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
+  if (published ?? status ?? visibility) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
+}
+
+/** Words beside an amount that may multiply it: "2", "Pack of 3", "Twin pack". */
+const multiplies = /\p{Nd}|\b(?:of|twin|pair|dozen)\b/iu
+
 /** The one amount among several texts is the size, and the others are the kind of pack. */
 function joinSizes(cells: Map<Field, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
@@ -30,10 +43,10 @@ function joinSizes(cells: Map<Field, string>): void {
   if (texts.length < (isOfProduct ? 1 : 2)) return
   const amounts = texts.filter(isAmount)
   const [amount] = amounts.length === 1 ? amounts : []
-  const others = texts.filter(text => text !== amount)
   cells.delete('size')
   if (amount !== undefined) cells.set('size', amount)
   if (isOfProduct) return
-  if (amount === undefined) cells.set('size', others.join(' / '))
-  else cells.set('pack', others.join(' / '))
+  const others = texts.filter(text => text !== amount && !/^(?:pack of )?1$/i.test(text))
+  if (amount === undefined || others.some(text => multiplies.test(text))) cells.set('size', texts.join(' / '))
+  else if (others.length > 0) cells.set('pack', others.join(' / '))
 }

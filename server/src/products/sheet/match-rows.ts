@@ -1,3 +1,4 @@
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'
@@ -18,6 +19,10 @@ export interface SheetLine extends SheetRow {
   /** The id of a stored size. */
   pack?: string | undefined
 }
+
+/** The names that programs and people give to the row below their prices. */
+const isSum =
+  /^(?:(?:grand|sub)?[ -]?totals?|sum|மொத்தம்|கூடுதல்|कुल|कुल योग|योग|మొత్తం|ಒಟ್ಟು|ആകെ)(?: \([^)]{1,20}\))?[ :=.-]{0,3}$/
 
 type Owners = Awaited<ReturnType<typeof ownersOfSkus>>
 
@@ -51,6 +56,8 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
       refusals.add(line, 'sku', cellMessages.skuTwice(sku))
     else if (line.formulas.length === 0 && id === undefined && name === undefined)
       refusals.add(line, 'name', cellMessages.nameNeeded)
+    else if (id === undefined && isSum.test(searchedKey(line.cells.get('name') ?? '')))
+      refusals.add(line, 'name', cellMessages.sum(line.cells.get('name') ?? ''))
     group.rows.push(line)
     if (refusals.cells.length === refusedBefore) group.lines.push({ ...line, pack: found?.pack })
   }

@@ -26,6 +26,11 @@ const quantities: [quantity: string, unit: string, becomes: string | RegExp][] =
   ['5 litre tin', '', 'tin|5|litre'],
   ['1 l tin', 'ml', 'tin|1|litre'],
   ['0.500', 'kg', '|500|g'],
+  ['1.000', 'kg', '|1|kg'],
+  ['1.125', 'g', '|1.125|g'],
+  ['1.000', 'ml', /not a quantity/],
+  ['2 x 1.250 g', '', /not a quantity/],
+  ['', 'kg', /“kg” needs a quantity/],
   ['approx 500 ml', '', /not a quantity/],
   ['pack of two 500 ml', '', /not a quantity/],
   ['dozen 100 g', '', /not a quantity/],
@@ -65,6 +70,16 @@ test('letters that a small encoding lost are seen in new rows too', async () => 
   expect(Object.values(seen)).toEqual([lost, lost, lost, lost, 'Why not?', 'Oil_raw'])
 })
 
+test('the words of programs for no value are refused, and those of people taken', async () => {
+  const texts = ['NULL', '\\N', 'nan', 'undefined', 'Nan', 'None']
+  const rows = texts.map((text, at) => `B${at},Bread,${text}\n`).join('')
+  const seen = await plannedRows(`name,category,description\n${rows}`, ['description'])
+  expect(Object.values(seen)).toEqual([
+    ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” is how programs write`)),
+    ...['Nan', 'None'],
+  ])
+})
+
 test('a category is found by its name, whatever its case, blanks and what shows nothing in it', async () => {
   await shop.createCategory({ name: 'Seeds, raw' })
   const names = ['SEEDS, raw', ' seeds,  raw ', 'Se\u200beds, raw\u00ad']
@@ -74,12 +89,35 @@ test('a category is found by its name, whatever its case, blanks and what shows 
   expect(warnings.rows.filter(({ kind }) => kind === 'new-category')).toEqual([])
 })
 
-test('a shelf life is all that its cell says', async () => {
+test('names of columns are known with what shows nothing in them, and repeated ones are no product', async () => {
+  const sheet = 'Name,category,In\u00a0Stock,\u200bsku,price\n'
+  const { rows, unknown } = await readFile(
+    Buffer.from(`${sheet}Wok,Ware,No,W-1,9\n${sheet}Pan,Ware,No,P-1,9\n`),
+  )
+  expect([rows.map(({ row }) => row), unknown]).toEqual([[2, 4], []])
+  expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
+})
+
+test('the sum of a column is no product', async () => {
+  const sums = ['Total', 'GRAND TOTAL:', 'Sub-total', 'மொத்தம்', 'कुल योग', 'Total (₹)', ' total  = ']
+  const rows = ['Total Care Soap', 'Total 5', ...sums].map(name => `${name},Oils,900`)
+  const seen = await plannedRows(`name,category,price\n${rows.join('\n')}\n`, ['name'])
+  expect(Object.values(seen)).toEqual([
+    ...['Total Care Soap', 'Total 5'],
+    ...sums.map(name => `“${name.trim()}” is the sum of a column, and no product`),
+  ])
+})
+
+test('a fact is all that its cell says', async () => {
   const seen = await plannedRows(
-    'name,category,Shelf life\nA,Oils,9 months 15 days\nB,Oils,6 months from packing\n',
+    'name,category,Shelf life,Food or not\nA,Oils,9 months 15 days,\nB,Oils,6 months from packing,food\nC,Oils,,Yes\n',
     ['Shelf life'],
   )
-  expect(Object.values(seen)).toEqual([expect.stringMatching(/^Shelf life must be/), '6 months'])
+  expect(Object.values(seen)).toEqual([
+    expect.stringMatching(/^Shelf life must be/),
+    '6 months',
+    '“Yes” must be Food or Not food',
+  ])
 })
 
 test('a quotation mark that nothing closes is refused with its row, before it takes the next rows into its cell', async () => {
@@ -111,7 +149,7 @@ describe('a sheet of Shopify', () => {
     'unit',
     'Variant Compare At Price',
     'in stock',
-    'Status',
+    'hidden',
     'Variant Barcode',
   ]
 
@@ -134,6 +172,18 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
     })
   })
 
+  test('says how many of a size are in a pack, which is no kind of it', async () => {
+    const packs = ['1', '2', 'Pack of 3', 'Twin pack', 'Pouch']
+    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,${pack},9\n`).join('')
+    const heads = 'Handle,Title,Type,Option1 Value,Option2 Value,Variant Price\n'
+    const seen = await plannedRows(heads + rows, ['pack', 'quantity', 'unit'])
+    expect(Object.values(seen)).toEqual([
+      '|500|g',
+      ...packs.slice(1, 4).map(pack => `500 g / ${pack}||`),
+      'Pouch|500|g',
+    ])
+  })
+
   test('as it writes them today, and a second time', async () => {
     const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
 Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Milk &amp; More,TRUE,Active,G-1,Jar &amp; Lid,500 g,700,shopify,0,DENY
@@ -154,6 +204,42 @@ Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>10
     expect((await importSheet(sheet, { digest })).status).toBe(200)
     expect(await plan(sheet)).toMatchObject({ same: { count: 1 }, changed: { count: 0 } })
   })
+})
+
+test('a sheet of WooCommerce: what is hidden there stays hidden, and a variation that is not offered cannot be had', async () => {
+  const sheet = `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Categories,Parent,Attribute 1 value(s)
+1,simple,V-1,Ghee,1,visible,1,850,Dairy,,
+2,simple,V-2,Whey,1,hidden,1,85,Dairy,,
+3,simple,V-3,Curd,0,visible,1,40,Dairy,,
+4,variable,,Honey,1,catalog,1,,Honey,,"250 g, 500 g"
+5,variation,V-5,Honey,1,visible,1,190,,id:4,250 g
+6,variation,V-6,Honey,0,visible,1,350,,id:4,500 g
+7,variable,,Jaggery,-1,visible,1,,Honey,,1 kg
+8,variation,V-8,Jaggery,-1,visible,1,120,,id:7,1 kg
+`
+  expect(await plannedRows(sheet, ['SKU', 'hidden', 'In stock?'])).toEqual({
+    2: 'V-1|No|Yes',
+    3: 'V-2|Yes|Yes',
+    4: 'V-3|Yes|Yes',
+    5: '|No|',
+    6: 'V-5|No|Yes',
+    7: 'V-6|No|No',
+    8: '|Yes|',
+    // Its product is a draft there, which says nothing about its stock.
+    9: 'V-8|Yes|Yes',
+  })
+})
+
+test('a sheet of WooCommerce: a variation without its product is refused by its parent', async () => {
+  const { refused } = await plan('ID,Type,Name,Regular price,Parent\n1,variation,Oil - 1 L,5,W-9\n')
+  expect(refused.rows).toContainEqual(
+    expect.objectContaining({
+      row: 2,
+      column: 'Parent',
+      text: 'W-9',
+      message: expect.stringContaining('“W-9”'),
+    }),
+  )
 })
 
 test('a sheet of WooCommerce: attributes of a product are no size, those of a variation are one size together', async () => {

@@ -105,6 +105,7 @@ export function readAmount(text: string, unit: string): PackInput {
   const unitName = unit === clearCell ? '' : unit.toLowerCase()
   const ofUnit = amountOf('1', unitName)
   if (unitName !== '' && !ofUnit) return refuse(cellMessages.unit(unit))
+  if (text === '') return refuse(cellMessages.quantityNeeded(unit))
   // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
   const isOtherMeasure = ofUnit !== undefined && ofUnit.measure !== guess.measure
   if (guess.measure === null || guess.name !== 'x' || isOtherMeasure)

@@ -142,7 +142,10 @@ function valuesOfProduct(lines: readonly SheetLine[], before: SheetProduct, refu
   }
   const [first] = lines
   const isNameless = values.name === undefined && !refusals.cells.some(({ column }) => column === 'name')
-  if (before.id === '' && isNameless && first) refusals.add(first, 'name', cellMessages.nameNeeded)
+  if (before.id !== '' || !isNameless || !first) return values
+  const parent = first.cells.get('parent')
+  if (parent === undefined) refusals.add(first, 'name', cellMessages.nameNeeded)
+  else refusals.add(first, 'parent', cellMessages.parentNeeded(parent))
   return values
 }
 

@@ -81,6 +81,8 @@ const mangled =
   /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|[\s([“"])\?{3}|[([“"][?_]{2,60}[)\]”"]|^[?_][?_ ]{0,200}$/
 /** The text of a failed formula in a spreadsheet. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
+/** How programs write that there is no value; people write such words with other capitals, if at all. */
+const noValue = /^(?:NULL|null|NaN|nan|undefined|\\N)$/
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
 
 export function readFlag(text: string): boolean {
@@ -150,5 +152,8 @@ export const orClear =
 /** A text whose letters are all there, and no formula that failed. */
 export function legible(text: string): string {
   if (failedFormula.test(text)) return refuse(cellMessages.formula(text.slice(0, 60)))
+  if (noValue.test(text)) return refuse(cellMessages.noValue(text))
+  // Other programs double the marks within a quotation.
+  if (/^".*"$/s.test(text) && text.includes('\\"')) return refuse(cellMessages.escaped(text.slice(0, 60)))
   return mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text
 }

@@ -63,7 +63,7 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
       names = filledLength(record)
     } else {
       const line = cellsOf(record, fields, names)
-      if (!isPictureAlone(line)) sheet.rows.push({ row, ...line })
+      if (!isPictureAlone(line) && !isNames(line, sheet)) sheet.rows.push({ row, ...line })
     }
     if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
   }
@@ -169,6 +169,12 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
 /** True for a blank row, and for a further picture of a product in a sheet of another shop. */
 const isPictureAlone = ({ cells }: Omit<SheetRow, 'row'>) =>
   cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
+
+/** True for the names of the columns again, as programs repeat them at the top of each printed page. */
+const isNames = ({ cells }: Omit<SheetRow, 'row'>, { names }: Sheet) =>
+  cells.size > 1 &&
+  cells.size === names.size &&
+  [...cells].every(([field, text]) => names.get(field) === text)
 
 const filledLength = (record: readonly string[]) => record.findLastIndex(cell => cell.trim() !== '') + 1
 

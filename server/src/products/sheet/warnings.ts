@@ -2,24 +2,37 @@ import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { type Actor, readsWhoDidWhat } from '@chekku/domain/people/permissions'
 import { productMessages } from '@chekku/domain/product'
 import { judgeChange } from '@chekku/domain/product/price-changes'
+import type { Fact } from '@chekku/domain/rules/fact-table'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { sql } from 'kysely'
 import { inBatches, inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
+import { isMisreadDay } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
-import { dayFacts } from './columns.ts'
+import { cellText, dayFacts, sheetProduct } from './columns.ts'
 import { isAsExported } from './fingerprints.ts'
 import type { Places } from './places.ts'
 import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
 /** A day whose second number is no month, and one that would be another with its month first. */
-const isMonthFirst = (text = '') => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d{4}$/.test(text)
+const isMonthFirst = (text: string) => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d{4}$/.test(text)
 function isEither(text: string): boolean {
   const [, one, two] = /^0?([1-9]|1[0-2])[-/.]0?([1-9]|1[0-2])[-/.]\d{4}$/.exec(text) ?? []
   return one !== two
+}
+
+/** The first row whose day can only have its month first, or is the stored day in this order. */
+function monthFirstLine(products: readonly PlannedProduct[], fact: Fact): PlannedLine | undefined {
+  for (const { row, lines } of products)
+    for (const line of lines) {
+      const text = line.line.cells.get(fact) ?? ''
+      const isStored = () => row && isMisreadDay(text, cellText(fact, sheetProduct(row)))
+      if (isMonthFirst(text) || (isEither(text) && isStored())) return line
+    }
+  return undefined
 }
 
 const warning = (
@@ -39,10 +52,7 @@ export async function warningsOf(
   const names = await namesOf(queries, products)
   const formerNames = new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id]))
   const unmentioned = new Set(made.map(({ name }) => name))
-  const lines = products.flatMap(product => product.lines)
-  const monthFirst = new Map(
-    dayFacts.map(fact => [fact, lines.find(({ line }) => isMonthFirst(line.cells.get(fact)))]),
-  )
+  const monthFirst = new Map(dayFacts.map(fact => [fact, monthFirstLine(products, fact)]))
   const found: SheetWarning[] = []
   const lookAt = (product: PlannedProduct) => {
     const first = product.lines.find(({ kind }) => kind !== 'same')
@@ -86,8 +96,10 @@ function ofPrices({ packs, lines }: PlannedProduct): SheetWarning[] {
     const { line, pack, after } = change
     if (!line || line.kind === 'same') return []
     const isNewAndFree = after === 0 && line.was === undefined
-    const doubts = isNewAndFree ? ['has no price'] : judgeChange(change, changes).doubts
-    return doubts.map(doubt => warning(line, 'price', 'price', cellMessages.doubt(packName(pack), doubt)))
+    const name = packName(pack)
+    const doubts = judgeChange(change, changes).doubts.map(doubt => cellMessages.doubt(name, doubt))
+    const messages = isNewAndFree ? [cellMessages.noPrice(name)] : doubts
+    return messages.map(message => warning(line, 'price', 'price', message))
   })
 }
 

@@ -6,6 +6,7 @@ import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { clearCell, sheetLimits } from '@chekku/domain/product/sheet'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { PreparedPicture } from '../../media/service.ts'
 import { CellRefusal } from './read-cell.ts'
@@ -43,8 +44,8 @@ const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) => {
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
 }
 const nameOf = (path: string) => path.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
-/** The name of a file as names are compared: without folders and case. */
-const keyOf = (path: string) => nameOf(path).toLowerCase()
+/** The name of a file as names are compared: without folders, case and the narrow blanks of a Mac's screenshots. */
+const keyOf = (path: string) => searchedKey(nameOf(path))
 
 /** True if a picture's cell names a file, and neither an address nor a stored picture. */
 const isFileName = (cell: string) => !cell.startsWith('/') && !cell.includes('://') && cell !== clearCell
