@@ -20,6 +20,12 @@ export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'shar
   return Object.fromEntries(Object.entries(labelFacts).filter(([fact]) => !isOfFood(fact as Fact)))
 }
 
+/** The facts that categories give to their products: a subcategory's come before those of its main category. */
+export const factsOfCategories = (main: Facts | undefined, sub: Facts | undefined): Facts => ({
+  ...main,
+  ...sub,
+})
+
 /** Inherited facts without those in the product's own list `none`. */
 export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
   Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))

@@ -16,14 +16,15 @@ import {
 import { shopPictureLabels } from '@chekku/domain/shop/labels'
 import type { Queries } from '../database/schema.ts'
 import {
-  askedFacts,
+  type CheckedProduct,
   type CountedCategory,
-  countRows,
+  checkProducts,
   type Found,
-  findRows,
-  galleryConditions,
+  factKeys,
+  lackKeys,
   listCountedCategories,
-  productConditions,
+  listGalleryItems,
+  listSmallPictures,
 } from './catalogue-store.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
@@ -38,59 +39,70 @@ const productExample = (found: Named) => exampleOf('products', found)
 const categoryExample = (found: Named) => exampleOf('categories', found)
 const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, exampleOf(list, found).path)
 
+/** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
+export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
+  factKeys.filter(fact => fact !== 'fssai' || legal.fssai === '')
+
+/** The products that lack one of these. */
+export const lacking = (products: readonly CheckedProduct[], keys: CheckedProduct['lacks']) =>
+  products.filter(({ lacks }) => keys.some(key => lacks.includes(key)))
+const withoutProducts = (categories: readonly CountedCategory[]) =>
+  categories.filter(({ products }) => products === 0)
+const smallOf = (rows: readonly Found[], small: ReadonlySet<string>) =>
+  rows.filter(({ image }) => small.has(image))
+
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
 /** Problems of products, categories, pictures and the navigation, and rows of the sample. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
-  const checkedFacts = askedFacts(shop)
-  const conditions = productConditions(checkedFacts)
-  const counts = await countRows(queries, 'products', conditions)
-  const gallery = await countRows(queries, 'gallery', galleryConditions)
+  const facts = askedFacts(shop)
+  const products = await checkProducts(queries)
+  const gallery = await listGalleryItems(queries)
   const categories = await listCountedCategories(queries)
   const sample = await findSampleRows(queries)
-  const productsWith = async (name: keyof typeof conditions): Promise<Found[]> =>
-    counts[name] === 0 ? [] : findRows(queries, 'products', conditions[name])
-  const lacks: (Finding & { key: ProductLack })[] = []
-  for (const key of Object.keys(productLacks) as ProductLack[])
-    lacks.push({ key, count: counts[key], examples: (await productsWith(key)).map(productExample) })
-  const smallItems = gallery.small === 0 ? [] : await findRows(queries, 'gallery', galleryConditions.small)
-  const pictures = {
-    products: { count: counts.small, examples: (await productsWith('small')).map(withSizeOf('products')) },
-    categories: findingOf(categories.filter(({ image }) => isSmall(image)).map(withSizeOf('categories'))),
-    gallery: { count: gallery.small, examples: smallItems.map(withSizeOf('gallery')) },
-  }
-  const ofShop = smallShopPictures(shop)
+  const small = await listSmallPictures(queries)
+  const lacks = lackKeys.map(key => ({
+    key,
+    ...findingOf(lacking(products, [key]).map(productExample)),
+  }))
+  const found = { products, categories, gallery }
+  const pictures = byList(list => findingOf(smallOf(found[list], small).map(withSizeOf(list))))
+  const ofShop = smallShopPictures(shop, small)
   const own = {
-    products: counts.total - sample.products.filter(({ hidden }) => hidden === 0).length,
+    products: products.length - sample.products.filter(({ hidden }) => hidden === 0).length,
     categories: categories.length - sample.categories.length,
-    gallery: gallery.total - sample.gallery.length,
+    gallery: gallery.length - sample.gallery.length,
   }
   const ownRows = own.products + own.categories + own.gallery
-  const pages = { products: counts.total, gallery: gallery.total, popular: gallery.popular }
+  const pages = {
+    products: products.length,
+    gallery: gallery.length,
+    popular: gallery.filter(({ is_popular }) => is_popular === 1).length,
+  }
   /** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
   const orEmpty = <F extends Finding>(owned: number, finding: F): F & { empty?: boolean } =>
     finding.count === 0 && owned <= 0 ? { ...finding, empty: true } : finding
   return {
     sample: orEmpty(ownRows, findSample(sample)),
     products:
-      counts.total === 0
+      products.length === 0
         ? {
             ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]),
             parts: lacks,
           }
-        : orEmpty(own.products, { count: counts.anyLack, examples: [], parts: lacks }),
+        : orEmpty(own.products, {
+            count: lacking(products, lackKeys).length,
+            examples: [],
+            parts: lacks,
+          }),
     facts: orEmpty(own.products, {
-      count: counts.anyFact,
-      examples: (await productsWith('anyFact')).map(productExample),
-      parts: checkedFacts.map(key => ({ key, count: counts[key], examples: [] })),
+      ...findingOf(lacking(products, facts).map(productExample)),
+      parts: facts.map(key => ({ key, count: lacking(products, [key]).length, examples: [] })),
     }),
     categories:
       categories.length === 0
         ? findingOf([{ name: goLiveMessages.noCategory, path: '/admin/categories/new' }])
-        : orEmpty(
-            own.categories,
-            findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
-          ),
+        : orEmpty(own.categories, findingOf(withoutProducts(categories).map(categoryExample))),
     pictures: orEmpty(ownRows, {
       count: ofShop.length + sumOf(pictures),
       examples: ofShop,
@@ -99,8 +111,8 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
     navigation: orEmpty(
       ownRows,
       unreachablePages(settings, categories, {
-        products: counts.total > 0,
-        gallery: gallery.total > 0,
+        products: products.length > 0,
+        gallery: gallery.length > 0,
         about: true,
         contact: true,
       }),
@@ -131,21 +143,20 @@ export async function listFoundIds(
   shop: ShopDetails,
   { key, part }: { key: GoLiveKey; part?: GoLivePart | undefined },
 ): Promise<ByList<string[]>> {
-  const conditions = productConditions(askedFacts(shop))
-  const products = (name: keyof typeof conditions) =>
-    findRows(queries, 'products', conditions[name], goLiveLimits.ids)
-  const categories = async (is: (category: CountedCategory) => boolean) =>
-    (await listCountedCategories(queries)).filter(is)
+  const lackingAny = async (keys: CheckedProduct['lacks']) => lacking(await checkProducts(queries), keys)
   const found: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly { id: string }[]>>>>> = {
     sample: () => findSampleRows(queries),
-    products: async () => ({ products: await products(isLack(part) ? part : 'anyLack') }),
-    facts: async () => ({ products: await products(isFact(part) ? part : 'anyFact') }),
-    categories: async () => ({ categories: await categories(({ products }) => products === 0) }),
-    pictures: async () => ({
-      products: await products('small'),
-      categories: await categories(({ image }) => isSmall(image)),
-      gallery: await findRows(queries, 'gallery', galleryConditions.small, goLiveLimits.ids),
-    }),
+    products: async () => ({ products: await lackingAny(isLack(part) ? [part] : lackKeys) }),
+    facts: async () => ({ products: await lackingAny(isFact(part) ? [part] : askedFacts(shop)) }),
+    categories: async () => ({ categories: withoutProducts(await listCountedCategories(queries)) }),
+    pictures: async () => {
+      const small = await listSmallPictures(queries)
+      return {
+        products: smallOf(await checkProducts(queries), small),
+        categories: smallOf(await listCountedCategories(queries), small),
+        gallery: smallOf(await listGalleryItems(queries), small),
+      }
+    },
   }
   const rows = await found[key]?.()
   return byList(list => rows?.[list]?.slice(0, goLiveLimits.ids).map(({ id }) => id) ?? [])
@@ -156,17 +167,12 @@ const isLack = (part: GoLivePart | undefined): part is ProductLack =>
 const isFact = (part: GoLivePart | undefined): part is MissingFact =>
   part !== undefined && part in missingFacts
 
-function isSmall(path: string): boolean {
-  const { width, height } = parsePicturePath(path) ?? { width: goLiveLimits.pictureSide, height: 0 }
-  return Math.max(width, height) < goLiveLimits.pictureSide
-}
-
 function withSize({ id, name, image }: Found, path: string): GoLiveExample {
   const { width, height } = parsePicturePath(image) ?? { width: 0, height: 0 }
   return { _id: id, name: `${name} (${width} × ${height})`, path }
 }
 
-function smallShopPictures({ identity, words }: ShopDetails): GoLiveExample[] {
+function smallShopPictures({ identity, words }: ShopDetails, small: ReadonlySet<string>): GoLiveExample[] {
   const pictures: (Found & { path: string })[] = [
     { id: 'logo', name: shopPictureLabels.logo, image: identity.logo, path: '/admin/shop#identity' },
     {
@@ -176,7 +182,7 @@ function smallShopPictures({ identity, words }: ShopDetails): GoLiveExample[] {
       path: '/admin/shop#words',
     },
   ]
-  return pictures.filter(({ image }) => isSmall(image)).map(found => withSize(found, found.path))
+  return pictures.filter(({ image }) => small.has(image)).map(found => withSize(found, found.path))
 }
 
 /**

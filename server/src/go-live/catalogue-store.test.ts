@@ -1,16 +1,16 @@
 import { pictureKinds, picturePath } from '@chekku/domain/pictures/picture'
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
-import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
+import { describeOnEachDatabase, productRow } from '../database/testing.ts'
 import { insertPicture } from '../media/picture-store.ts'
-import { countRows, findRows, galleryConditions } from './catalogue-store.ts'
+import { checkProducts, listSmallPictures } from './catalogue-store.ts'
 
-/** Sides around the smallest that is large enough. */
-const sides = [1, 9, 320, 499, 500, 501, 12000]
+/** Sides around the smallest that is large enough; one of 0 is not known. */
+const sides = [0, 1, 9, 320, 499, 500, 501, 12000]
 const hash = 'a'.repeat(32)
 
-describeOnEachDatabase('the query for small pictures', connect => {
-  test('finds those of every kind with both sides too small, and nothing else', async () => {
+describeOnEachDatabase('the catalogue as the go-live check reads it', connect => {
+  test('small pictures are those of every kind with both sides too small, and nothing else', async () => {
     const database = await connect()
     const stored = pictureKinds.flatMap(kind =>
       sides.flatMap(width =>
@@ -20,18 +20,29 @@ describeOnEachDatabase('the query for small pictures', connect => {
         }),
       ),
     )
-    const others = ['', 'oil.jpg', '/uploads/products/oil-1x1.jpg', 'https://cdn.example/oil-100x100.jpg']
-    const rows = [...stored.map(({ path }) => path), ...others].map(image => galleryItemRow({ image }))
-    await database.write(async transaction => {
-      await insertPicture(transaction, stored, 1)
-      await transaction.insertInto('gallery_items').values(rows).execute()
-    })
+    await database.write(transaction => insertPicture(transaction, stored, 1))
     const side = goLiveLimits.pictureSide
-    const small = stored.filter(({ width, height }) => width < side && height < side).map(({ path }) => path)
-    expect(small).toHaveLength(pictureKinds.length * 4 ** 2)
-    const found = await findRows(database.reader, 'gallery', galleryConditions.small, rows.length)
-    expect(found.map(({ image }) => image).sort()).toEqual(small.sort())
-    const counts = await countRows(database.reader, 'gallery', galleryConditions)
-    expect(counts).toMatchObject({ total: rows.length, small: small.length })
+    const small = stored.filter(({ width, height }) => width > 0 && width < side && height < side)
+    expect([...(await listSmallPictures(database.reader))].sort()).toEqual(
+      small.map(({ path }) => path).sort(),
+    )
+  })
+
+  test('every product is read once, the oldest first, and other requests get their turns', async () => {
+    const database = await connect()
+    const ids = Array.from({ length: 1_001 }, (_, at) => `product-${String(at).padStart(4, '0')}`)
+    await database.write(transaction =>
+      transaction
+        .insertInto('products')
+        .values(ids.map(id => productRow({ id })).reverse())
+        .execute(),
+    )
+    let isTurn = false
+    setImmediate(() => {
+      isTurn = true
+    })
+    const products = await checkProducts(database.reader)
+    expect(products.map(({ id }) => id)).toEqual(ids)
+    expect(isTurn).toBe(true)
   })
 })

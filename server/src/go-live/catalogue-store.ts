@@ -1,12 +1,18 @@
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { goLiveLimits, type MissingFact, missingFacts, type ProductLack } from '@chekku/domain/shop/go-live'
-import { type RawBuilder, sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { factsOfCategories } from '@chekku/domain/product/fact-rows'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import {
+  goLiveLimits,
+  type MissingFact,
+  missingFacts,
+  type ProductLack,
+  productLacks,
+} from '@chekku/domain/shop/go-live'
 import { listCategories } from '../categories/store.ts'
 import type { Queries } from '../database/schema.ts'
+import { readFacts } from '../entities/facts-column.ts'
 
-/* Reports over the catalogue: counts take one pass, examples stop at five. Deleted rows and drafts do not count. */
-
-type Condition = RawBuilder<boolean>
+/* The rows that visitors see, the oldest first; those in the trash and drafts do not count. */
 
 /** A row to fix; `image` is "" if the picture is irrelevant. */
 export interface Found {
@@ -15,101 +21,74 @@ export interface Found {
   image: string
 }
 
-/** The row's picture is too small on its longer side; a picture without sides was stored by the version before. */
-const isSmall: Condition = sql`image in (select path from pictures
-  where width > 0 and width < ${goLiveLimits.pictureSide} and height < ${goLiveLimits.pictureSide})`
-
-const inTrash = sql`select id from categories where deletion_id is not null`
-const productLacks: Record<ProductLack, Condition> = {
-  picture: sql`image = ''`,
-  price: sql`price_paise = 0`,
-  description: sql`description = ''`,
-  category: sql`(category_id is null or category_id in (${inTrash}))`,
-}
-/* Food products whose own and category facts lack one that labels usually have. */
-
-/** Facts are stored as compact JSON with escaped quotes in texts, so this matches a key only. */
-const hasFact = (part: string): Condition => sql<boolean>`facts like ${sql.lit(`%${part}%`)}`
-const categoriesWithFact = (part: string) =>
-  sql`(select id from categories where deletion_id is null and ${hasFact(part)})`
-const isIn = (column: 'category_id' | 'subcategory_id', part: string): Condition =>
-  sql<boolean>`coalesce(${sql.ref(column)}, '') in ${categoriesWithFact(part)}`
-
-const isNotFood: Condition = sql<boolean>`(case
-  when ${hasFact('"notFood":')} then ${hasFact('"notFood":true')}
-  when ${isIn('subcategory_id', '"notFood":')} then ${isIn('subcategory_id', '"notFood":true')}
-  else ${isIn('category_id', '"notFood":true')} end)`
-
-const lacksFact = (fact: MissingFact): Condition => {
-  const key = `"${fact}":`
-  return sql<boolean>`(not ${isNotFood} and not
-    (${hasFact(key)} or ${isIn('category_id', key)} or ${isIn('subcategory_id', key)}))`
+export interface CheckedProduct extends Found {
+  lacks: readonly (ProductLack | MissingFact)[]
 }
 
-const factKeys = Object.keys(missingFacts) as MissingFact[]
-const missingFactConditions = Object.fromEntries(factKeys.map(fact => [fact, lacksFact(fact)])) as Record<
-  MissingFact,
-  Condition
->
+/** Number of products that are read before other requests get a turn. */
+const partSize = 500
 
-/** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
-export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
-  factKeys.filter(key => key !== 'fssai' || legal.fssai === '')
-
-const any = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
-
-/** The counts among products; `facts` are those that the check asks for. */
-export const productConditions = (facts: readonly MissingFact[]) => ({
-  ...productLacks,
-  ...missingFactConditions,
-  anyLack: any(Object.values(productLacks)),
-  anyFact: any(facts.map(fact => missingFactConditions[fact])),
-  small: isSmall,
-  total: sql<boolean>`1 = 1`,
-})
-
-export const galleryConditions = {
-  popular: sql<boolean>`is_popular = 1`,
-  small: isSmall,
-  total: sql<boolean>`1 = 1`,
-}
-
-type CountedList = 'products' | 'gallery'
-
-/** The rows of a list that visitors see; both tables have the columns that are read here. */
-const visibleRows = (queries: Queries, list: CountedList) =>
+const readProductsAfter = (queries: Queries, id: string) =>
   queries
-    .selectFrom((list === 'products' ? 'products' : 'gallery_items') as 'products')
+    .selectFrom('products')
+    .select(['id', 'name', 'image', 'price_paise', 'facts', 'category_id', 'subcategory_id'])
+    .select(eb => eb('description', '=', '').as('is_undescribed'))
     .where('deletion_id', 'is', null)
-    .$if(list === 'products', products => products.where('hidden', '=', 0))
+    .where('hidden', '=', 0)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(partSize)
+    .execute()
+type ProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number]
 
-/** The numbers of rows of a list to which conditions apply, in one pass. */
-export async function countRows<Name extends string>(
-  queries: Queries,
-  list: CountedList,
-  conditions: Record<Name, Condition>,
-): Promise<Record<Name, number>> {
-  const sums = Object.entries<Condition>(conditions).map(([name, condition]) =>
-    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as(name),
-  )
-  const row = await visibleRows(queries, list).select(sums).executeTakeFirstOrThrow()
-  const counts = Object.entries(row).map(([name, count]) => [name, Number(count)])
-  return Object.fromEntries(counts) as Record<Name, number>
+export const lackKeys = Object.keys(productLacks) as ProductLack[]
+export const factKeys = Object.keys(missingFacts) as MissingFact[]
+
+/** The label's facts are missing of food alone, where neither the product nor its categories have them. */
+function checkProduct(row: ProductRow, categories: ReadonlyMap<string | null, Facts>): CheckedProduct {
+  const { id, name, image, price_paise, is_undescribed, category_id, subcategory_id } = row
+  const inherited = factsOfCategories(categories.get(category_id), categories.get(subcategory_id))
+  const facts: Facts = { ...inherited, ...readFacts(row.facts) }
+  const missing = facts.notFood ? [] : factKeys.filter(fact => facts[fact] === undefined)
+  const isLacking: Record<ProductLack, boolean> = {
+    picture: image === '',
+    price: price_paise === 0,
+    description: Boolean(is_undescribed),
+    category: !categories.has(category_id),
+  }
+  return { id, name, image, lacks: [...lackKeys.filter(key => isLacking[key]), ...missing] }
 }
 
-/** The rows of a list to which a condition applies, oldest first. */
-export const findRows = (
-  queries: Queries,
-  list: CountedList,
-  condition: Condition,
-  limit: number = goLiveLimits.examples,
-): Promise<Found[]> =>
-  visibleRows(queries, list)
-    .select(['id', 'image', sql.ref<string>(list === 'products' ? 'name' : 'title').as('name')])
-    .where(condition)
+export async function checkProducts(queries: Queries): Promise<CheckedProduct[]> {
+  const categories = new Map((await listCategories(queries)).map(row => [row.id, readFacts(row.facts)]))
+  const products: CheckedProduct[] = []
+  for (let part: ProductRow[] | undefined; part?.length !== 0; await nextTurn()) {
+    part = await readProductsAfter(queries, products.at(-1)?.id ?? '')
+    products.push(...part.map(row => checkProduct(row, categories)))
+  }
+  return products
+}
+
+export const listGalleryItems = (queries: Queries) =>
+  queries
+    .selectFrom('gallery_items')
+    .select(['id', 'title as name', 'image', 'is_popular'])
+    .where('deletion_id', 'is', null)
     .orderBy('id')
-    .limit(limit)
     .execute()
+
+/** The paths of pictures that are too small on both sides; one without sides was stored by the version before. */
+export async function listSmallPictures(queries: Queries): Promise<ReadonlySet<string>> {
+  const side = goLiveLimits.pictureSide
+  const rows = await queries
+    .selectFrom('pictures')
+    .select('path')
+    .where('width', '>', 0)
+    .where('width', '<', side)
+    .where('height', '<', side)
+    .execute()
+  return new Set(rows.map(({ path }) => path))
+}
 
 export type CountedCategory = Awaited<ReturnType<typeof listCountedCategories>>[number]
 

@@ -1,18 +1,16 @@
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
-import { askedFacts, countRows, findRows, productConditions } from './catalogue-store.ts'
+import { askedFacts, lacking } from './catalogue-findings.ts'
+import { checkProducts } from './catalogue-store.ts'
 
 describeShop('facts that labels usually have', shop => {
   /** The number of products that lack each fact, and the names of those that lack any. */
   async function lacks(isShopLicensed = false) {
     const facts = askedFacts({ legal: { ...emptyShop.legal, fssai: isShopLicensed ? whole.fssai : '' } })
-    const conditions = productConditions(facts)
-    const counts = await countRows(shop.database.reader, 'products', conditions)
-    const found = await findRows(shop.database.reader, 'products', conditions.anyFact)
-    expect(found).toHaveLength(counts.anyFact)
-    const ofFacts = Object.fromEntries(facts.map(fact => [fact, counts[fact]]))
-    return { ...ofFacts, names: found.map(({ name }) => name) }
+    const products = await checkProducts(shop.database.reader)
+    const counts = Object.fromEntries(facts.map(fact => [fact, lacking(products, [fact]).length]))
+    return { ...counts, names: lacking(products, facts).map(({ name }) => name) }
   }
   const shelfLife = { count: 9, unit: 'months' }
   const whole = { ingredients: 'Sesame', shelfLife, fssai: '12345678901234' }

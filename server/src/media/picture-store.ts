@@ -27,8 +27,6 @@ export async function insertPicture(
 const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
 /** Maximum number of expired uploads that one catalogue write removes. */
 const SWEPT_AT_ONCE = 10
-/** Maximum number of paths to search for in the products' picture lists by `like`; for more, all lists are read. */
-const FEW = 8
 
 /** The paths in a product's column `pictures`, which is JSON or "". */
 export const listedPaths = (pictures: string): string[] =>
@@ -96,16 +94,9 @@ export async function removeExpiredUploads(transaction: Queries, now: number): P
   return paths.length === SWEPT_AT_ONCE
 }
 
-/** The paths that occur in a product's list of pictures. */
-async function listedAmong(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
-  const lists = await transaction
-    .selectFrom('products')
-    .select('pictures')
-    .where('pictures', '<>', '')
-    .$if(paths.length <= FEW, query =>
-      query.where(eb => eb.or(paths.map(path => eb('pictures', 'like', `%${path}%`)))),
-    )
-    .execute()
+/** All paths in the products' lists of pictures. */
+async function readListedPaths(queries: Queries): Promise<Set<string>> {
+  const lists = await queries.selectFrom('products').select('pictures').where('pictures', '<>', '').execute()
   return new Set(lists.flatMap(({ pictures }) => listedPaths(pictures)))
 }
 
@@ -127,7 +118,7 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
 }
 
 async function removeUnusedAmong(transaction: Queries, paths: readonly string[]): Promise<void> {
-  const listed = await listedAmong(transaction, paths)
+  const listed = await readListedPaths(transaction)
   const shown = await shownByShop(transaction, paths)
   const unlisted = paths.filter(path => !listed.has(path) && !shown.includes(path))
   if (unlisted.length === 0) return

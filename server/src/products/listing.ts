@@ -5,7 +5,9 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
+import { readShopDates } from '../shop/service.ts'
 import { productsAsOf } from './as-of-time.ts'
+import { listReturning } from './passed-dates.ts'
 import { findProductRows, presentListed, presentProduct, selectListed } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
@@ -217,16 +219,12 @@ export async function readSummary(queries: Queries, now: number): Promise<Produc
       eb.fn.count<number>(eb.case().when('image', '=', '').then(1).end()).as('withoutPicture'),
     ])
     .executeTakeFirstOrThrow()
-  const dated = await products.select('id').where('availability', 'like', '%"back-on"%').execute()
-  const rows = await findProductRows(
-    queries,
-    dated.map(({ id }) => id),
-  )
-  const current = await productsAsOf(queries, rows.map(presentProduct), now, 'administrator')
+  const [today] = await readShopDates(queries, now)
+  const rows = await findProductRows(queries, await listReturning(queries, '', today))
   return {
     total: Number(counts.total),
     outOfStock: Number(counts.outOfStock),
     withoutPicture: Number(counts.withoutPicture),
-    passed: current.filter(({ availability }) => availability?.passed),
+    passed: await productsAsOf(queries, rows.map(presentProduct), now, 'administrator'),
   }
 }

@@ -14,18 +14,22 @@ export function withPassedDate(product: Product, today: string): Product {
   return isPassed ? { ...product, availability: { ...availability, passed: true } } : product
 }
 
+/** The ids of products outside the trash whose date of return is before `until`, and not before `from`. */
+export async function listReturning(queries: Queries, from: string, until: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('products')
+    .select(['id', 'availability'])
+    .where('availability', '<>', '')
+    .where('deletion_id', 'is', null)
+    .execute()
+  const isBetween = (date: string | undefined) => date !== undefined && from <= date && date < until
+  return rows.filter(({ availability }) => isBetween(dateOf(availability))).map(({ id }) => id)
+}
+
 /** True if a product's date of return passes between two times. */
 export async function isDatePassedBetween(queries: Queries, before: number, after: number): Promise<boolean> {
   const [from, until] = await readShopDates(queries, before, after)
-  if (from === until) return false
-  const rows = await queries
-    .selectFrom('products')
-    .select('availability')
-    .where('availability', 'like', '%"back-on"%')
-    .where('deletion_id', 'is', null)
-    .execute()
-  const dates = rows.map(row => dateOf(row.availability) ?? '')
-  return dates.some(date => from <= date && date < until)
+  return from !== until && (await listReturning(queries, from, until)).length > 0
 }
 
 const dateOf = (stored: string) => presentAvailability(stored).availability?.date

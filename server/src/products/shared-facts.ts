@@ -1,4 +1,4 @@
-import { withoutNone } from '@chekku/domain/product/fact-rows'
+import { factsOfCategories, withoutNone } from '@chekku/domain/product/fact-rows'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
@@ -54,7 +54,10 @@ async function readSharedFacts(
   readShop: () => Promise<ShopForEditing>,
 ): Promise<Pick<Product, 'sharedFacts'>> {
   const { none = [], ...own } = readFacts(row.facts)
-  const ofCategories = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
+  const ofCategories = factsOfCategories(
+    categoryFacts(row.category_facts),
+    categoryFacts(row.subcategory_facts),
+  )
   const shared = withoutNone(ofCategories, none)
   const { notFood, ...facts } = { ...shared, ...own }
   const needsLicence = !notFood && !facts.fssai && !none.includes('fssai')

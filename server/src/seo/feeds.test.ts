@@ -168,7 +168,8 @@ describeShop('the feed for catalogues', shop => {
     const minute = await passDays(2)
     expect(await startOf(), 'when it was set').toBe(minute)
     const until = '2099-12-30T18:00'
-    await shop.call('PUT', `/products/${_id}`, { body: { description: 'Other' } })
+    const packs = [{ _id, sku: 'Tin "offer 1"' }]
+    await shop.call('PUT', `/products/${_id}`, { body: { description: 'Other', packs } })
     await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 499, until } } })
     expect(await startOf(), 'with another end').toBe(minute)
     await shop.call('PUT', `/products/${_id}`, { body: { offer: { price: 498, until } } })

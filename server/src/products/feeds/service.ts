@@ -15,6 +15,7 @@ import { rowId } from '../../changes/change-set.ts'
 import type { CatalogueContext } from '../../changes/service.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
+import type { PackRow } from '../../packs/pack-rows.ts'
 import { readShopDetails } from '../../shop/service.ts'
 import { presentWholeProducts } from '../shared-facts.ts'
 import { listProductRows, withSlug } from '../store.ts'
@@ -101,14 +102,16 @@ async function fillOfferStarts(queries: Queries, products: readonly Product[], t
       .select(['row_changes.row_id', 'row_changes.before', 'row_changes.after', 'changes.at'])
       .where('row_changes.kind', '=', 'pack')
       .where('row_changes.row_id', 'in', ids)
-      .where('row_changes.after', 'like', '%"offer_%')
       .orderBy('changes.at')
       .execute()
     for (const { row_id, at, before, after } of rows) {
-      const { offer_until = '' }: { offer_until?: string } = JSON.parse(before ?? '{}')
+      const former: Partial<PackRow> = JSON.parse(before ?? '{}')
+      const changed: Partial<PackRow> = JSON.parse(after ?? '{}')
+      const isBegun = changed.offer_paise !== undefined || changed.offer_from !== undefined
       // Another end alone moves the start only of an offer that was over.
-      if (/"offer_(?:paise|from)"/.test(after ?? '') || isOver({ until: offer_until }, wallAt(at)))
-        Object.assign(starts.get(row_id) ?? {}, { at })
+      const isRenewed =
+        changed.offer_until !== undefined && isOver({ until: former.offer_until ?? '' }, wallAt(at))
+      if (isBegun || isRenewed) Object.assign(starts.get(row_id) ?? {}, { at })
     }
   }
   for (const { offer, at } of starts.values()) offer.from = wallAt(at)

@@ -1,4 +1,4 @@
-import { withoutNone } from '@chekku/domain/product/fact-rows'
+import { factsOfCategories, withoutNone } from '@chekku/domain/product/fact-rows'
 import { factMessages } from '@chekku/domain/rules/fact-limits'
 import {
   type Fact,
@@ -177,7 +177,7 @@ function useSharedFacts(category: string, subcategory: string): Record<'ofCatego
   const { data: shop } = useQuery(shopQuery)
   const fssai = shop?.legal.fssai
   return {
-    ofCategory: { ...main?.facts, ...sub?.facts },
+    ofCategory: factsOfCategories(main?.facts, sub?.facts),
     ofShop: { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }) },
   }
 }
