@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { pendingTexts } from '@chekku/domain/people/people'
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSound, goTo, proofDialog, said, title } from '../support/admin/admin-fixtures.ts'
+import { expectSound, goTo, proofDialog, said, test, title } from '../support/admin/admin-fixtures.ts'
 import { addPerson, openSession, sendSignIn } from '../support/admin/people.ts'
-import { test } from '../support/empty-shop.ts'
 import { readCode } from '../support/qr-code.ts'
+import { administrator as owner } from '../support/server-process.ts'
 
 /* A password and a code. */
 
@@ -83,8 +83,7 @@ async function logOut(page: Page) {
   await expect(title(page)).toHaveText('Sign in')
 }
 
-test('a second factor; who needs it @phone', async ({ page, browser, consoleGuard, emptyShop }) => {
-  const { owner } = emptyShop
+test('a second factor; who needs it @phone', async ({ page, browser, consoleGuard, server }) => {
   consoleGuard.allow(/40[0134]/)
   await page.goto('/admin/account')
   await sendSignIn(page, owner)
@@ -124,11 +123,11 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
     await expect(page.getByText(`Owner ${told}`).first()).toBeVisible()
 
   await goTo(page, '/admin/people')
-  const context = await browser.newContext({ baseURL: emptyShop.origin })
+  const context = await browser.newContext({ baseURL: server.origin })
   await consoleGuard.watch(context)
   const hers = await context.newPage()
-  const helper = addPerson(emptyShop, 'helper')
-  await openSession(hers, helper, emptyShop.origin)
+  const helper = addPerson(server, 'helper')
+  await openSession(hers, helper, server.origin)
   await hers.goto('/admin')
   await expect(title(hers)).toHaveText('Dashboard')
 

@@ -205,21 +205,6 @@ test.describe('the session', () => {
     })
   })
 
-  test('ends here and on the server by Logout @phone', async ({ page, server }) => {
-    const token = await openAsAdministrator(page, server.origin, '/admin')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const ended = page.waitForResponse(/\/api\/auth\/logout$/)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    expect((await ended).status()).toBe(200)
-    await expect(signInButton(page)).toBeVisible()
-    await expect.poll(() => storedToken(page)).toBeNull()
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await fetch(`${server.origin}/api/auth/me`, { headers })).status).toBe(401)
-
-    await sendSignIn(page)
-    await expect(page).toHaveURL('/admin')
-  })
-
   test('ends by Logout, whatever answers @desktop', async ({ page, server, context, consoleGuard }) => {
     consoleGuard.allow(/ERR_|login-screen|dynamically imported module/)
     const other = await context.newPage()

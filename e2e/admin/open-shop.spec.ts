@@ -3,14 +3,13 @@ import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/s
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { goTo, placeBar, said, title } from '../support/admin/admin-fixtures.ts'
+import { goTo, placeBar, said, signedInTest, title } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { ShopScreen } from '../support/admin/admin-shop-screen.ts'
 import { signInBy, touchHands } from '../support/admin/input-methods.ts'
-import { openSession } from '../support/admin/people.ts'
 import { boxOf } from '../support/boxes.ts'
 import { write } from '../support/catalogue-api.ts'
-import { ownerToken, test } from '../support/empty-shop.ts'
+import { test } from '../support/empty-shop.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { readCode } from '../support/qr-code.ts'
@@ -133,43 +132,42 @@ test('from nothing to an order by touch @phone', async ({ page, browser, emptySh
   await visit.close()
 })
 
-test('addresses of former steps lead on, and a name of one long word fits @phone', async ({
-  page,
-  emptyShop,
-}) => {
-  const word = 'Kachchighani'.repeat(10).slice(0, 60)
-  await write(emptyShop.origin, await ownerToken(emptyShop), 'PUT', '/shop/identity', { name: word })
-  await openSession(page, emptyShop.owner, emptyShop.origin)
-  await page.goto('/admin')
-  await expect(panel(page)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 768, height: 740 })
-  expect((await boxOf(page.getByTitle(word, { exact: true }))).height, 'the name').toBeLessThanOrEqual(60)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const ways = {
-    '': '/admin?points=all',
-    '/identity': '/admin/shop#identity',
-    '/hours': '/admin/shop#hours',
-    '/category': '/admin/categories/new',
-    '/product': '/admin/products/new',
-    '/constructor': '/admin?points=all',
-  }
-  for (const [end, way] of Object.entries(ways)) {
-    await goTo(page, `/admin/start${end}`)
-    await expect(page).toHaveURL(way)
-  }
+signedInTest(
+  'addresses of former steps lead on, and a long name fits @phone',
+  async ({ page, server: { origin }, token }) => {
+    const word = 'Kachchighani'.repeat(10).slice(0, 60)
+    await write(origin, token, 'PUT', '/shop/identity', { name: word })
+    await page.goto('/admin')
+    await expect(panel(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 768, height: 740 })
+    expect((await boxOf(page.getByTitle(word, { exact: true }))).height, 'the name').toBeLessThanOrEqual(60)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const ways = {
+      '': '/admin?points=all',
+      '/identity': '/admin/shop#identity',
+      '/hours': '/admin/shop#hours',
+      '/category': '/admin/categories/new',
+      '/product': '/admin/products/new',
+      '/constructor': '/admin?points=all',
+    }
+    for (const [end, way] of Object.entries(ways)) {
+      await goTo(page, `/admin/start${end}`)
+      await expect(page).toHaveURL(way)
+    }
 
-  await goTo(page, '/admin/start/address')
-  await expect(page.getByText('This address works on this computer or in its network alone.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await button(page, 'Copy a message for them').tap()
-  await expect(page.getByText('Message copied')).toBeVisible()
-  const message = await page.evaluate(() => navigator.clipboard.readText())
-  expect(message).toContain(`Please give ${word} its address on the internet`)
-  expect(message).toContain('PUBLIC_ORIGIN')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expect(page.getByText('Admin Dashboard')).toBeHidden()
-  await expect(button(page, 'Copy link')).toBeHidden()
-})
+    await goTo(page, '/admin/start/address')
+    await expect(page.getByText('This address works on this computer or in its network alone.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, 'Copy a message for them').tap()
+    await expect(page.getByText('Message copied')).toBeVisible()
+    const message = await page.evaluate(() => navigator.clipboard.readText())
+    expect(message).toContain(`Please give ${word} its address on the internet`)
+    expect(message).toContain('PUBLIC_ORIGIN')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(page.getByText('Admin Dashboard')).toBeHidden()
+    await expect(button(page, 'Copy link')).toBeHidden()
+  },
+)

@@ -1,11 +1,10 @@
-import { pagesBesideHeader, publicPages } from '@chekku/domain/addresses/public-pages'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import { fixedKeys, fixedNames, fixedPaths, navigationLimits } from '@chekku/domain/navigation/navigation'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { chooseFrom, isWholeRun } from '../../server/testing/choose-from.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, slugPath } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
@@ -16,7 +15,7 @@ const mobileBreakpointPx = 768
 const header = (page: Page) => page.getByRole('banner')
 const bar = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => header(page).getByLabel('Menu', { exact: true })
-const more = (page: Page, label = 'More') => bar(page).locator('summary', { hasText: label })
+const more = (page: Page) => bar(page).locator('summary', { hasText: 'More' })
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
 const floating = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' })
 
@@ -38,35 +37,6 @@ async function entriesOf(page: Page) {
 
 const scrollTo = (page: Page, y: number) => page.evaluate(top => window.scrollTo(0, top), y)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-test('the navigation is what the administrator made of it @desktop', async ({ page, server, arrange }) => {
-  const [first, second, ...others] = await mainCategories(server.origin)
-  const sub = (await listCategories(server.origin)).find(({ parent }) => parent === first?._id)
-  if (!first || !second || !sub) throw new Error('The sample catalogue has too few categories')
-  await arrange({
-    maxVisibleItems: 3,
-    moreDropdownLabel: 'All the rest',
-    showFixedItems: { popular: false, gallery: false },
-    fixedItemsOrder: { home: 9, products: 0, about: 3, contact: 2 },
-    categories: [
-      { _id: first._id, order: 2.5, showInNav: true },
-      { _id: second._id, order: 0, showInNav: true },
-      { _id: sub._id, order: 1, showInNav: true },
-      ...others.map(({ _id }) => ({ _id, showInNav: false })),
-    ],
-  })
-  await page.goto('/contact')
-  const inOrder = ['Products', second.name, 'Contact', first.name, 'About Us', 'Home']
-  const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  await expect(footer).toHaveText([...inOrder, ...pagesBesideHeader().map(({ name }) => name)])
-  await expect.poll(() => entriesOf(page)).toEqual({ inBar: inOrder.slice(0, 3), under: inOrder.slice(3) })
-  await expect(more(page, 'All the rest')).toBeVisible()
-  await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 800 })
-  await menu(page).click()
-  await expect(bar(page).getByRole('link').filter({ visible: true })).toHaveText(inOrder)
-  await page.setViewportSize({ width: mobileBreakpointPx, height: 800 })
-  await expect(menu(page)).toBeHidden()
-})
-
 test('the bar holds five entries, and the rest under More @desktop', async ({ page, server }) => {
   const mains = await mainCategories(server.origin)
   const [first, second] = mains.filter(({ showInProductsDropdown }) => showInProductsDropdown)
@@ -206,50 +176,6 @@ test('what has no room stands under More at once @desktop', async ({ onlooker: p
     wider.push((await entriesOf(page)).inBar.length)
   }
   expect(wider).toEqual(wider.toSorted((one, other) => one - other))
-})
-
-/** The names of the entries that are marked as the open page. */
-const marked = async (page: Page) => [
-  ...new Set(await header(page).locator('a[aria-current="page"]').allTextContents()),
-]
-
-/** A main category in the navigation, and its address in words. */
-async function shownCategory(origin: string) {
-  const category = (await mainCategories(origin)).find(({ showInNav }) => showInNav)
-  if (!category) throw new Error('The sample catalogue has no category in the navigation')
-  return { ...category, path: await slugPath(origin, 'category', category._id) }
-}
-
-test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
-  const { name } = await shownCategory(server.origin)
-  await page.goto('/products')
-  await expect.poll(() => marked(page)).toEqual(['Products'])
-  for (const other of ['Popular', name, 'Products']) {
-    await followInFooter(page, other)
-    await expect.poll(() => marked(page), other).toEqual([other])
-  }
-  expect(await controlsUnderButtons(page)).toEqual([])
-  const sidebar = page.getByRole('navigation', { name: 'Categories' })
-  await sidebar.getByRole('link', { name, exact: true }).click()
-  await expect.poll(() => marked(page)).toEqual([])
-})
-
-test.describe('with script off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
-    const { _id, name, path } = await shownCategory(server.origin)
-    for (const [address, current] of [
-      ['/products', 'Products'],
-      ['/products?x=1', ''],
-      ['/products?q=oil', ''],
-      [`${path}/`, name],
-      [`/category/${_id}`, name],
-    ] as const) {
-      await page.goto(address)
-      expect((await marked(page)).join(), address).toBe(current)
-    }
-  })
 })
 
 test('the menu shows every entry, closes on Escape and on a choice @phone', async ({ page }) => {
@@ -462,31 +388,6 @@ async function coveredWhereItRests(step: number) {
   return { covered, isShownAtItsEnd: isShown() }
 }
 
-test('a new page is shown from its top; back returns to where one was @desktop', async ({ page }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: 'View All Gallery Items' })
-  await link.scrollIntoViewIfNeeded()
-  const before = await scrolled(page)
-  expect(before).toBeGreaterThan(500)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
-  await expect.poll(() => scrolled(page)).toBe(0)
-
-  await scrollTo(page, 300)
-  await expect.poll(() => scrolled(page)).toBe(300)
-  await followInFooter(page, 'Contact')
-  await expect(page).toHaveURL('/contact')
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/gallery')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => scrolled(page)).toBeCloseTo(before, -1)
-  await page.goForward()
-  await page.goForward()
-  await expect(page).toHaveURL('/contact')
-})
-
 test.describe('by keyboard alone', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
@@ -540,6 +441,8 @@ test.describe('by keyboard alone', () => {
     await isFocused(page)
 
     await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await controlsUnderButtons(page)).toEqual([])
+    await page.getByRole('main').focus()
     // Not one that is called as a category is, whose link comes first.
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
     const others = new Set(await categories.allTextContents())

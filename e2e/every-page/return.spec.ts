@@ -88,11 +88,11 @@ test('Back leads to where one was, after a reload and before the scripts come @p
 })
 
 test('a page that comes back keeps no reader who moves on @desktop', async ({ page }) => {
-  await readTo(page, '/products', 0.6)
+  const before = await readTo(page, '/products', 0.6)
   await goOn(page)
   await page.goBack()
   await expect(page).toHaveURL('/products')
-  await expect.poll(() => place(page)).toBeGreaterThan(300)
+  await expect.poll(() => place(page), 'where one was').toBe(before)
   await page.mouse.wheel(0, -10_000)
   await expect.poll(() => place(page)).toBe(0)
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
+import { answerInstead, followInFooter } from '../support/intercept.ts'
 import { listAnswer } from '../support/sample-products.ts'
 
 /** A main category that is in the footer and has subcategories, and its products. */
@@ -57,20 +57,6 @@ test('a category shows itself and its products, and leads on from there @phone',
   await page.goBack()
   await page.getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL('/products')
-})
-
-test('a bare file name is looked for among categories @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 404|^404/)
-  const { main } = await category(server.origin)
-  await page.goto('/enquiry')
-  const asked = pathsAsked(page)
-  const json = { success: true, data: { ...main, image: 'oil.jpg' } }
-  await answerInstead(page, new RegExp(`/api/categories/${main._id}$`), { status: 200, json })
-  await followInFooter(page, main.name)
-  const fallback = page.locator('main img[data-fallback]').first()
-  await expect(fallback).toHaveAttribute('src', '/art/placeholder.svg')
-  const places = new Set(asked.filter(path => path.endsWith('/oil.jpg')))
-  expect([...places]).toEqual(['/uploads/categories/oil.jpg'])
 })
 
 test('a category says that it is gone, or empty @desktop', async ({ page, server, consoleGuard }) => {

@@ -1,70 +1,70 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import type { Product } from '@chekku/domain/schemas/product'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-type Shared = { _id: string; name: string }
-
-const pageTexts = { copied: catalogueMessages.pageLinkCopied, shown: catalogueMessages.shareThisPage }
-const categoryTexts = { copied: catalogueMessages.linkCopied, shown: catalogueMessages.shareThisCategory }
-const ofSidebar = ({ _id, name }: Shared) => `/products?${new URLSearchParams({ category: _id, name })}`
-
-for (const { what, texts, on, shares, button, isHandedOver = true } of [
-  {
-    what: 'a product',
-    texts: pageTexts,
-    on: ({ _id }: Product) => `/product/${_id}`,
-    shares: ({ _id }: Shared, origin: string) => slugPath(origin, 'product', _id),
-    button: () => 'Share',
-  },
-  {
-    what: 'a category',
-    texts: categoryTexts,
-    on: ({ category }: Product) => `/category/${category?._id}`,
-    shares: ({ _id }: Shared, origin: string) => slugPath(origin, 'category', _id),
-    button: () => 'Share Category',
-  },
-  {
-    what: 'a category of the sidebar',
-    texts: categoryTexts,
-    on: () => '/products',
-    shares: ofSidebar,
-    button: ({ name }: Shared) => `Share ${name}`,
-    isHandedOver: false,
-  },
-])
-  test(`${what} is shared, copied or shown @desktop`, async ({ page, context, server, product }) => {
-    const thing = what === 'a product' ? product : product.category
-    const link = server.origin + (await shares(thing, server.origin))
-    const share = page.getByRole('button', { name: button(thing), exact: true })
-    const said = (text: string) => page.getByRole('status').getByText(text, { exact: true })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(on(product))
-
-    if (isHandedOver) {
-      await page.evaluate(() => {
-        navigator.share = async shared => {
-          document.documentElement.dataset.shared = `${shared?.title} ${shared?.url}`
-        }
-      })
-      await share.click()
-      await expect(page.locator('html')).toHaveAttribute('data-shared', `${thing.name} ${link}`)
-      await expect(said(texts.copied)).toHaveCount(0)
-      await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
+const share = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const letDeviceShare = (page: Page) =>
+  page.evaluate(() => {
+    navigator.share = async shared => {
+      document.documentElement.dataset.shared = `${shared?.title} ${shared?.url}`
     }
-
-    await share.click()
-    await expect(said(texts.copied)).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    if (what === 'a product') await expectAccessible(page)
-
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
-    })
-    await share.click()
-    await expect(said(texts.shown(link)), 'in place of what is not so any longer').toBeVisible()
-    await expect(said(texts.copied)).toHaveCount(0)
-    await expect(page, 'nothing was chosen').toHaveURL(on(product))
   })
+const refuseToCopy = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+test('a product is shared, copied or shown @desktop', async ({ page, server, product }) => {
+  const link = server.origin + (await slugPath(server.origin, 'product', product._id))
+  await page.goto(`/product/${product._id}`)
+  await letDeviceShare(page)
+  await share(page, 'Share').click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', `${product.name} ${link}`)
+  await expect(said(page, catalogueMessages.pageLinkCopied)).toHaveCount(0)
+  await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
+
+  await share(page, 'Share').click()
+  await expect(said(page, catalogueMessages.pageLinkCopied)).toBeVisible()
+  expect(await copied(page)).toBe(link)
+  await expectAccessible(page)
+
+  await refuseToCopy(page)
+  await share(page, 'Share').click()
+  const shown = said(page, catalogueMessages.shareThisPage(link))
+  await expect(shown, 'in place of what is not so any longer').toBeVisible()
+  await expect(said(page, catalogueMessages.pageLinkCopied)).toHaveCount(0)
+})
+
+test('a category is shared on its page, and copied or shown in the sidebar @desktop', async ({
+  page,
+  server,
+  product: {
+    category: { _id, name },
+  },
+}) => {
+  const link = server.origin + (await slugPath(server.origin, 'category', _id))
+  await page.goto(`/category/${_id}`)
+  await letDeviceShare(page)
+  await share(page, 'Share Category').click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${link}`)
+  await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
+  await share(page, 'Share Category').click()
+  await expect(said(page, catalogueMessages.linkCopied)).toBeVisible()
+  expect(await copied(page)).toBe(link)
+
+  const ofSidebar = `${server.origin}/products?${new URLSearchParams({ category: _id, name })}`
+  await page.goto('/products')
+  await share(page, `Share ${name}`).click()
+  await expect(said(page, catalogueMessages.linkCopied)).toBeVisible()
+  expect(await copied(page)).toBe(ofSidebar)
+  await refuseToCopy(page)
+  await share(page, `Share ${name}`).click()
+  await expect(said(page, catalogueMessages.shareThisCategory(ofSidebar))).toBeVisible()
+  await expect(page, 'nothing was chosen').toHaveURL('/products')
+})

@@ -102,7 +102,7 @@ test('asks what two people changed @desktop', async ({ page, server: { origin },
   await priceOf('15 litres').fill('14400')
   const theirs = [900, 4_800, 15_000]
   await write(origin, token, 'PUT', `/products/${_id}`, {
-    facts: { storage: 'Cold', country: 'India' },
+    facts: { storage: 'Cold', country: 'India', ingredients: 'Gingelly' },
     packs: packs.map(({ _id }, at) => ({ _id, price: theirs[at] })),
   })
   await update(page).click()
@@ -114,13 +114,16 @@ test('asks what two people changed @desktop', async ({ page, server: { origin },
   await expect(stale.getByRole('group', { name: /litre/ })).toHaveCount(1)
   const price = stale.getByRole('group', { name: '5 litres: Price' })
   await expect(price).toContainText('Keep mine₹4,900Take theirs₹4,800')
-  await price.getByLabel('Take theirs').check()
+  await expectAccessible(page)
+  const ingredients = stale.getByRole('group', { name: 'Ingredients' })
+  await expect(ingredients).toContainText('Sesame seed')
+  for (const group of [price, ingredients]) await group.getByLabel('Take theirs').check()
   await stale.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   const saved = await readData<Product>(origin, `/products/${_id}`)
   expect(saved.packs?.map(pack => pack.price)).toEqual([900, 4_800, 14_400])
   expect(saved.facts).toEqual({
-    ingredients: 'Sesame seed',
+    ingredients: 'Gingelly',
     storage: 'In a cool place',
     country: 'India',
     maker: 'Arogya',

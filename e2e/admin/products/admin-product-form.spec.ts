@@ -5,7 +5,6 @@ import { sessionMessages } from '@chekku/domain/people/session'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName, visitorPage } from '../../support/admin/admin-catalogue.ts'
@@ -280,30 +279,6 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
 })
 
 const staleDialog = (page: Page) => page.getByRole('dialog', { name: problemMessages.stale })
-
-test('a category form asks what both changed @desktop', async ({ page, server, token, consoleGuard }) => {
-  consoleGuard.allow(/412/)
-  const name = newName('Written')
-  const { _id } = await write<Category>(server.origin, token, 'POST', '/categories', { name })
-  await openAsAdministrator(page, server.origin, `/admin/categories/edit/${_id}`)
-  await page.getByLabel('Category Name').fill(`${name} mine`)
-  await page.getByLabel('Description').fill('As mine')
-  const theirs = { description: 'As theirs', showInProductsDropdown: false }
-  await write(server.origin, token, 'PUT', `/categories/${_id}`, theirs)
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  const description = staleDialog(page).getByRole('group', { name: 'Description' })
-  await expect(description).toContainText('As mine')
-  await expect(description).toContainText('As theirs')
-  await expect(staleDialog(page).getByRole('group'), 'only what both changed').toHaveCount(1)
-  await expectAccessible(page)
-  await description.getByText('Take theirs').click()
-  await staleDialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(page.getByText(categoryMessages.updated)).toBeVisible()
-  expect(await readData(server.origin, `/categories/${_id}`)).toMatchObject({
-    name: `${name} mine`,
-    ...theirs,
-  })
-})
 
 test('asks nothing of what one changed, or it stored itself @desktop', async ({
   page,

@@ -6,7 +6,7 @@ import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
-import { placeBar, said, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
+import { placeBar, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import {
   listCall,
   openFilters,
@@ -50,20 +50,6 @@ async function expectWholeRows(page: Page): Promise<void> {
 }
 
 test.describe('the product list', () => {
-  test('lets a link go before the address has what is typed @desktop', async ({ page }) => {
-    await page.clock.install()
-    await page.goto(path)
-    await expect(rows(page)).toHaveCount(pageSize)
-    const release = await holdBack(page, /\/assets\/category-list-/)
-    const asked = page.waitForRequest(/\/assets\/category-list-/)
-    await search(page).fill('oil')
-    await placeBar(page).getByRole('link', { name: 'Categories', exact: true }).press('Enter')
-    await asked
-    await page.clock.runFor(1_000)
-    release()
-    await expect(title(page)).toHaveText('Categories Management')
-  })
-
   test('shows six a page, featured first, then by change', async ({ page, server, isMobile }) => {
     const expected = inListOrder(await listProducts(server.origin))
     await page.goto(path)

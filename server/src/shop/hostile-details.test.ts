@@ -1,9 +1,10 @@
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { beforeAll, expect, test } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
+import { picture400 } from '../../testing/plain-picture.ts'
 import { structuredDataOf } from '../ssr/testing.ts'
 
-/* Markup in every text of the shop, saved with a valid token: pages, crawlers and programs must read it as text. */
+/* Markup in every stored text, saved with a valid token: pages, crawlers and programs must read it as text. */
 
 /** Closes any context it may be in: an attribute, a title, a comment, a script, a style, a line of Markdown. */
 const markup = `"'></title></style>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
@@ -60,14 +61,24 @@ const details: Record<string, object> = {
   },
 }
 
-describeSite('markup in every text of the shop details', shop => {
+describeSite('markup in every text of the shop and its catalogue', shop => {
   let product: string
+  let category: string
   beforeAll(async () => {
     for (const [section, body] of Object.entries(details)) {
       const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
       expect([section, status, status === 200 ? '' : text]).toEqual([section, 200, ''])
     }
-    product = (await shop.createProduct())._id
+    const description = `${markup}\n\n${markdown}`
+    category = (await shop.createCategory({ name: hostile('Kind'), description, showInNav: true }))._id
+    const sub = await shop.createCategory({ name: hostile('Subkind'), description, parent: category })
+    const fields = { name: hostile('Oil'), description, category, subcategory: sub._id, featured: true }
+    const packs = [500, 1_000].map(quantity => ({ measure: 'volume', quantity, kind: short(''), price: 9 }))
+    product = (await shop.createProduct({ ...fields, packs }))._id
+    const item = { title: hostile('Press'), description, category: short('Yard'), isPopular: 'true' }
+    await shop.createGalleryItem(item, await picture400())
+    const body = { moreDropdownLabel: short(''), maxVisibleItems: 2 }
+    expect((await shop.call('PUT', '/nav-config', { body })).status).toBe(200)
   })
 
   const get = async (path: string) => {
@@ -86,10 +97,12 @@ describeSite('markup in every text of the shop details', shop => {
     '/admin/login',
   ]
   test('is text on every page', async () => {
-    for (const path of paths) {
+    const ofCatalogue = [`/category/${category}`, `/product/${product}`, `/products?category=${category}`]
+    for (const path of [...paths, ...ofCatalogue]) {
       const { status, body, headers } = await get(path)
       expect([path, status]).toEqual([path, 200])
       expect(body, path).toContain('Name')
+      if (ofCatalogue.includes(path)) expect(body, path).toContain('Kind')
       expect(body, path).not.toContain('<script>alert')
       // Content of scripts, such as JSON-LD, is not markup.
       const markup = body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, '$1')
@@ -145,6 +158,6 @@ describeSite('markup in every text of the shop details', shop => {
       '/sitemap.xml',
     ])
       expect(JSON.stringify((await get(path)).headers)).not.toContain('alert')
-    expect((await get('/sitemap.xml')).body).not.toContain('alert')
+    expect((await get('/sitemap.xml')).body).not.toContain('alert(')
   })
 })

@@ -233,7 +233,10 @@ describe('the pages', () => {
     const found = await html(`/products?category=${category._id}&name=x&q=SESAME`)
     expect(cards(found)).toBe(1)
     expect(found).toMatch(/<h1[^>]*>Oils &amp; Seeds<\/h1>/)
-    expect(found).toMatch(/<input[^>]*value="SESAME"/)
+    expect(found).toMatch(/<form[^>]* action="\/products" method="get"/)
+    expect(found).toMatch(/<input(?=[^>]*name="q")[^>]*value="SESAME"/)
+    expect(found).toContain(`<input type="hidden" name="category" value="${category._id}"/>`)
+    expect(await html('/products')).toContain(`href="/products?category=${category._id}&amp;name=`)
     const canonical = '<link rel="canonical" href="https://shop.example/products'
     expect(await html('/products?page=2')).toContain(`${canonical}?page=2"/>`)
     expect(await html('/products?q=no&page=2'), 'a page of a search is none of the list').toContain(
@@ -241,6 +244,22 @@ describe('the pages', () => {
     )
     expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
     expect(await html('/products?name=gone')).toContain(catalogueMessages.productsEmpty)
+  })
+
+  it('mark the open page in the header, Products only without a query', async () => {
+    const { _id, name } = await shop.createCategory({ name: 'Soaps', showInNav: true })
+    for (const [address, current] of [
+      ['/products', ['Products']],
+      ['/products?x=1', []],
+      ['/products?q=oil', []],
+      ['/category/soaps', [name]],
+      [`/category/${_id}`, [name]],
+    ] as const) {
+      const [header = ''] = /<header.*?<\/header>/s.exec(await html(address)) ?? []
+      const marked = header.matchAll(/<a (?=[^>]*aria-current="page")[^>]*>(.*?)<\/a>/gs)
+      const names = Array.from(marked, ([, text = '']) => text.replaceAll(/<[^>]+>/g, ''))
+      expect([address, [...new Set(names)]]).toEqual([address, current])
+    }
   })
 
   it('leave the API, missing files and the router’s own addresses alone', async () => {

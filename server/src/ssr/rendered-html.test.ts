@@ -164,7 +164,7 @@ describe('a shop whose tables are gone', () => {
     const log = pino({ level: 'error' }, { write: line => logged.push(line) })
     const shop = await startTestApp(database, { siteDirectory, log })
     await database.write(async transaction => {
-      for (const table of ['navigation', 'gallery_items', 'products', 'product_counts'])
+      for (const table of ['navigation', 'categories', 'gallery_items', 'products', 'product_counts'])
         await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(
           transaction,
         )
@@ -175,6 +175,7 @@ describe('a shop whose tables are gone', () => {
       ['/products', catalogueMessages.fetchProductsFailed],
       ['/gallery', catalogueMessages.galleryFetchFailed('')],
       ['/product/any', catalogueMessages.errorTitle],
+      ['/category/any', catalogueMessages.fetchCategoryFailed],
     ]
     for (const [address, text] of failures) {
       const { body } = await shop.app.inject(address)

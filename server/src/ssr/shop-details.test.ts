@@ -71,6 +71,11 @@ describeSite('a shop that says no more than its name', shop => {
     expect(home).toMatch(/<h1[^>]*>Kombu<\/h1>/)
     expect(home).not.toContain('What people say')
     expect(home).toContain('This form is not connected yet: it sends nothing.')
+    const [form = ''] = /<form(?=[^>]* aria-label="Message").*?<\/form>/s.exec(home) ?? []
+    expect(form, 'no button sends it, nor does Enter').toMatch(/^<form[^>]* method="dialog"/)
+    expect(
+      form.match(/<(?:button|input)[^>]*>/g)?.filter(tag => !/type="(?:button|text|email)"/.test(tag)),
+    ).toEqual([])
   })
 
   it('has structured data, manifest and llms.txt without what is missing', async () => {
