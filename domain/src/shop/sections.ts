@@ -28,7 +28,7 @@ export const shopLimits = {
   notices: 20,
   /** Maximum length of a section as JSON, since every page carries some sections. */
   sectionCharacters: 20_000,
-  /** Maximum number of saved versions; the oldest is removed when a new one is saved. */
+  /** Maximum number of saved versions, the oldest of which a new one replaces; of the navigation's, how many are listed. */
   versions: 50,
 } as const
 

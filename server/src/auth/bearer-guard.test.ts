@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { administratorOf } from '../calls/caller.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import { RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
+import { Queue } from '../queue/queue.ts'
 import { isApiKey } from './api-keys.ts'
 import { bearerGuard } from './bearer-guard.ts'
 
@@ -296,6 +297,36 @@ describe('guarded reads', () => {
     expect(await Promise.all(people)).toEqual([200, 200])
     expect((await Promise.all(all)).filter(status => status === 503)).toHaveLength(60 - 1 - 50)
   })
+})
+
+it('lets people take turns in every queue on the way of their writes, whatever the sessions of each', async () => {
+  await app.close()
+  app = Fastify()
+  const identify = async (token: string) => {
+    const [id = ''] = token.split('-')
+    return { actor: { id, name: id, role: 'owner' as const }, tokenHash: token }
+  }
+  bearerGuard(app, { sessions: { identify, recognise: async () => undefined }, isDatabaseDown: () => false })
+  const queue = new Queue({ concurrency: 1, refusal: () => new Error('Refused') })
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  let waiting = 0
+  const begun: string[] = []
+  app.post<{ Body: { name: string } }>('/', async ({ body }) => {
+    waiting += 1
+    return queue.run(async () => {
+      begun.push(body.name)
+      await isFree
+    })
+  })
+  const answers: Promise<unknown>[] = []
+  for (const token of ['one-a', 'one-b', 'one-c', 'one-d', 'other-a']) {
+    const headers = { authorization: `Bearer ${token}` }
+    answers.push(app.inject({ method: 'POST', url: '/', headers, payload: { name: token } }))
+    await expect.poll(() => waiting).toBe(answers.length)
+  }
+  free()
+  await Promise.all(answers)
+  expect(begun).toEqual(['one-a', 'one-b', 'other-a', 'one-c', 'one-d'])
 })
 
 /** Sends raw bytes and returns the raw response. */

@@ -7,6 +7,7 @@ import { type Caller, callerDecorator } from '../calls/caller.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
+import { runForClient } from '../queue/current-client.ts'
 import { Queue } from '../queue/queue.ts'
 import { isApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
@@ -90,8 +91,8 @@ export function bearerGuard(app: FastifyInstance, options: BearerGuardOptions): 
           if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
         }
       }
-      const waiting = { clients: new Set([key]), deadline: performance.now() + readTurns.waitingMs }
-      return turns[isSignedIn ? 'people' : 'keys'].run(read, waiting)
+      const deadline = performance.now() + readTurns.waitingMs
+      return turns[isSignedIn ? 'people' : 'keys'].run(read, { deadline })
     }
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -118,6 +119,11 @@ export function bearerGuard(app: FastifyInstance, options: BearerGuardOptions): 
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
     admit(request, caller)
+  })
+  // The many writes of one, in whatever sessions, keep no other waiting. Before the body is read, its events would lose the client.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const caller = request.getDecorator<Caller | null>(callerDecorator)
+    runForClient(caller?.actor.id ?? clientOf(request).key, done)
   })
   // A body may take minutes to arrive, and a session end meanwhile, or its rights.
   app.addHook('preHandler', async request => {

@@ -5,6 +5,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { uploads } from '@chekku/domain/uploads'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { runForClient } from '../queue/current-client.ts'
 import { answerErrors } from './error-responses.ts'
 import { limitHandling } from './limits/time-limits.ts'
 import { readRequestBodies } from './request-body.ts'
@@ -38,6 +39,28 @@ it('answers 503 with Retry-After where the queue is full, and reads a queued upl
   const all = await Promise.all([first, second, third])
   expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 503])
   expect(inside).toBe(2)
+  await app.close()
+})
+
+it('leaves half of the memory to others than the client that holds the rest', async () => {
+  const app = Fastify()
+  app.addHook('preValidation', ({ headers }, _reply, done) => runForClient(String(headers.from), done))
+  await readRequestBodies(app, { bytes: 1_000, maxQueued: 3 })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const inside: (string | undefined)[] = []
+  app.post('/', { config: { upload: uploads.picture } }, async ({ headers }) => {
+    inside.push(headers.from)
+    await isReleased
+    return {}
+  })
+  const payload = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'a'.repeat(230)}\r\n--b--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const send = (from: string) =>
+    app.inject({ method: 'POST', url: '/', payload, headers: { ...headers, from } })
+  const all = [send('one'), send('one'), send('one'), send('other')]
+  await expect.poll(() => inside).toEqual(['one', 'other'])
+  release()
+  expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   await app.close()
 })
 

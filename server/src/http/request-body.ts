@@ -3,6 +3,8 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type UploadForm, uploads } from '@chekku/domain/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { currentClient } from '../queue/current-client.ts'
 import { Queue } from '../queue/queue.ts'
 import { limitSilence } from './limits/time-limits.ts'
 
@@ -62,7 +64,10 @@ export async function readRequestBodies(
   everyMs?: number,
 ): Promise<void> {
   const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
-  const queue = new Queue({ concurrency: memory.bytes, bound: memory.maxQueued, refusal })
+  const queueFor = (concurrency: number) => new Queue({ concurrency, bound: memory.maxQueued, refusal })
+  const queue = queueFor(memory.bytes)
+  // A client may send slowly for two minutes: half of the memory is left to the others.
+  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(memory.bytes / 2) })
   await app.register(multipart, { limits })
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('releaseUpload', undefined)
@@ -81,7 +86,8 @@ export async function readRequestBodies(
     if (!request.isMultipart()) return
     const { upload } = request.routeOptions.config
     if (!upload) throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const release = await admit(queue, contentLength(request, assumedBytes(upload)))
+    const own = ownQueues.memo(currentClient())
+    const release = await admit({ own, all: queue }, contentLength(request, assumedBytes(upload)))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
@@ -102,15 +108,15 @@ export async function readRequestBodies(
   })
 }
 
-/** Waits until there is memory for the bytes; resolves to the function that releases it. */
-async function admit(queue: Queue, cost: number): Promise<() => void> {
+/** Waits until there is memory for the bytes, of the client and of all; resolves to the function that releases it. */
+async function admit({ own, all }: Record<'own' | 'all', Queue>, cost: number): Promise<() => void> {
   const admitted = Promise.withResolvers<() => void>()
   const upload = Promise.withResolvers<void>()
   const task = () => {
     admitted.resolve(upload.resolve)
     return upload.promise
   }
-  queue.run(task, { cost }).catch(admitted.reject)
+  own.run(() => all.run(task, { cost }), { cost }).catch(admitted.reject)
   return admitted.promise
 }
 

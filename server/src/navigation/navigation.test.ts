@@ -2,6 +2,7 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 
@@ -67,6 +68,23 @@ describeShop('the navigation', shop => {
     expect(await shop.told('GET', '/nav-config/nothing')).toEqual(notFound)
     expect(await shop.told('POST', '/nav-config/nothing/restore')).toEqual(notFound)
     expect([(await read()).maxVisibleItems, (await history()).length]).toEqual([6, 2])
+  })
+
+  test('the history, which anybody may read, lists the newest versions alone; older ones are found', async () => {
+    const config = JSON.stringify({})
+    const rows = Array.from({ length: shopLimits.versions + 5 }, (_, index) => ({
+      id: `saved ${index + 1}`,
+      version: index + 1,
+      saved_at: index,
+      config,
+    }))
+    await shop.database.writeCatalogue(transaction =>
+      transaction.insertInto('navigation_versions').values(rows).execute(),
+    )
+    expect((await history()).map(({ version }) => version)).toEqual(
+      Array.from({ length: shopLimits.versions }, (_, index) => rows.length - index),
+    )
+    expect((await shop.read<NavigationVersion>('/nav-config/saved%201')).version).toBe(1)
   })
 
   const refused: [object, string[]][] = [

@@ -139,7 +139,7 @@ export class Navigation {
     })
   }
 
-  /** Saved versions, newest first. */
+  /** The newest saved versions, newest first. */
   history(): Promise<NavigationVersion[]> {
     return listVersions(this.#context.database.reader)
   }

@@ -3,6 +3,7 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 
@@ -68,8 +69,11 @@ export async function listCategoryNames(queries: Queries): Promise<Map<string, s
 
 const versions = (queries: Queries) => queries.selectFrom('navigation_versions').selectAll()
 
+/** The newest ones alone: each names every category, and anybody may read them. */
 export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
-  (await versions(queries).orderBy('version', 'desc').execute()).map(presentVersion)
+  (await versions(queries).orderBy('version', 'desc').limit(shopLimits.versions).execute()).map(
+    presentVersion,
+  )
 
 /** Rejects with Problem `not-found`. */
 export async function findVersion(queries: Queries, id: string): Promise<NavigationVersion> {

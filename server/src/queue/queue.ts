@@ -1,3 +1,4 @@
+import { currentClient } from './current-client.ts'
 import { type WaitingTask, WaitingTasks } from './waiting-tasks.ts'
 
 /** Background tasks start only when no interactive task waits. */
@@ -15,15 +16,13 @@ export interface QueueOptions {
 export interface TaskOptions {
   /** Default: `interactive`. */
   priority?: Priority
-  /** The clients of a task, to which others may be added while it waits; default: one client for all such tasks. */
+  /** The clients of a task, to which others may be added while it waits; default: that of the running request. */
   clients?: ReadonlySet<string>
   /** Default: 1. A task that costs more than `concurrency` runs alone. */
   cost?: number
   /** Maximum waiting time, as a time of `performance.now()`. */
   deadline?: number
 }
-
-const oneClient: ReadonlySet<string> = new Set([''])
 
 /** Limits the number of running and of waiting tasks; clients take turns, however many tasks each has waiting. */
 export class Queue {
@@ -51,7 +50,7 @@ export class Queue {
   }
 
   /** True if another task of this client would be refused. */
-  isFull(priority: Priority = 'interactive', client = ''): boolean {
+  isFull(priority: Priority = 'interactive', client = currentClient()): boolean {
     return this.#isAtBound(priority) && this.#waiting[priority].surplusTo(client) === undefined
   }
 
@@ -63,7 +62,9 @@ export class Queue {
     if (this.#running > 0) await this.#idle.promise
   }
 
-  #wait({ priority = 'interactive', clients = oneClient, cost = 1, deadline }: TaskOptions): Promise<void> {
+  #wait(options: TaskOptions): Promise<void> {
+    const { priority = 'interactive', cost = 1, deadline } = options
+    const { clients = new Set([currentClient()]) } = options
     const waiting = this.#waiting[priority]
     if (this.#isAtBound(priority)) {
       const [client = ''] = clients

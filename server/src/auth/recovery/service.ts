@@ -51,7 +51,7 @@ export class Recovery {
     }
     await reserveAttempt(this.#database, attempt)
     const work = () => this.#sendLink(accountKey(email), mailer)
-    void this.#queue.run(work, { clients: new Set([address]) }).catch(onError)
+    void this.#queue.run(work).catch(onError)
   }
 
   /**

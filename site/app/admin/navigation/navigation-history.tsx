@@ -13,11 +13,14 @@ import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, draftOf } from './navigation-draft.ts'
 import { versionChanges } from './version-changes.ts'
 
-/** The state before the first save: the defaults, with every category hidden. */
-const beforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
-  ...publicNavigationDefaults,
-  categories: categories.map(position => ({ ...position, showInNav: false })),
-})
+/** The state before the first save: the defaults, with every category hidden. Of an older one than are listed, no changes. */
+const stateBefore = (version: number, config: NavigationConfig): NavigationConfig =>
+  version > 1
+    ? config
+    : {
+        ...publicNavigationDefaults,
+        categories: config.categories.map(position => ({ ...position, showInNav: false })),
+      }
 
 const historyQuery = queryOptions({
   queryKey: ['navigation', 'history'],
@@ -50,11 +53,13 @@ export default function NavigationHistory() {
       emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
       isRestorable={isRestorable}
       inspectLabels={{ text: 'Look', name: 'Look at' }}
-      summaryOf={({ config }, index) => (
+      summaryOf={({ config, version }, index) => (
         <ul>
-          {versionChanges(config, versions[index + 1]?.config ?? beforeFirst(config), nameOf).map(change => (
-            <li key={change}>{change}</li>
-          ))}
+          {versionChanges(config, versions[index + 1]?.config ?? stateBefore(version, config), nameOf).map(
+            change => (
+              <li key={change}>{change}</li>
+            ),
+          )}
         </ul>
       )}
       detailsOf={({ config }) => (
