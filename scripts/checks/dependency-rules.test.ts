@@ -167,4 +167,14 @@ describe('the tree as it is', () => {
     expect(findChain(sources, ['domain/src/schemas/product.ts'], 'zod')).toBeDefined()
     expect(findChain(sources, downloaded, 'zod')).toBeUndefined()
   })
+
+  test.each(['domain/src/rules/pack-fields.ts', 'domain/src/shop/sections.ts'])(
+    'no visitor downloads %s, which the administration reads',
+    table => {
+      const under = (folder: RegExp) => [...sources.keys()].filter(path => folder.test(path))
+      expect(findChain(sources, under(/^site\/app\/admin\//), table)).toBeDefined()
+      const downloaded = under(/^site\/app\/(?:root\.tsx|entry\.client\.tsx|shop\/|delivery\/)/)
+      expect(findChain(sources, downloaded, table)).toBeUndefined()
+    },
+  )
 })

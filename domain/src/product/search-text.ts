@@ -1,4 +1,4 @@
-import { packTexts } from '../rules/pack-fields.ts'
+import { packTexts } from '../rules/pack-defaults.ts'
 import { packName } from '../rules/pack-limits.ts'
 import { searchedKey } from '../rules/search-key.ts'
 import { matchesTerms, type SearchTerm } from '../rules/search-terms.ts'

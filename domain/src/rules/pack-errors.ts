@@ -1,5 +1,6 @@
 import { formatPaise, type Paise } from '../money.ts'
-import { type PackText, packFields, packTexts } from './pack-fields.ts'
+import { type PackText, packTexts } from './pack-defaults.ts'
+import { packFields } from './pack-fields.ts'
 import { type PackName, packLimits, packName } from './pack-limits.ts'
 import { searchKey } from './search-key.ts'
 import type { Measure } from './units.ts'

@@ -1,22 +1,6 @@
+import type { emptyPack, PackText } from './pack-defaults.ts'
+
 /* The fields of a size. Adding one here adds it to schemas, rows, sheets, search, forms and the activity. */
-
-/** Default values of a new size; `price` has none. */
-export const emptyPack = {
-  kind: '',
-  measure: null,
-  quantity: null,
-  pieces: 1,
-  grams: null,
-  mrp: null,
-  inStock: true,
-  sku: '',
-  gtin: '',
-  image: '',
-} as const
-
-/** The texts of a size beside its name, in the order of forms. */
-export const packTexts = ['sku', 'gtin'] as const
-export type PackText = (typeof packTexts)[number]
 
 /** A code names one size alone; a copy of the size has none. */
 type CodeKind = 'code' | 'bar-code'

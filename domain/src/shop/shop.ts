@@ -1,5 +1,3 @@
-import { shopLimits } from './sections.ts'
-
 /** Constants of every shop: prices are Indian rupees, pages are in Indian English. */
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const
 
@@ -43,25 +41,6 @@ export const emptyShop = {
 /** The shop's full name, for titles and search engines; default: the short name. */
 export const fullNameOf = ({ identity }: { identity: { name: string; fullName: string } }): string =>
   identity.fullName || identity.name
-
-/**
- * The names to store for a typed one. A name too long for the top of a page, but not for a line, is cut at a word and
- * kept whole as the full name.
- */
-export function namesToStore(typed: string): { name: string; fullName?: string } {
-  const name = typed.trim()
-  const { nameCharacters: room, lineCharacters: most } = shopLimits
-  const letters = [...name]
-  // One letter more shows whether the last word ends where the room does.
-  const words = letters
-    .slice(0, room + 1)
-    .join('')
-    .split(/\s+/)
-    .slice(0, -1)
-  if (letters.length <= room || letters.length > most || words.length === 0) return { name }
-  const short = words.join(' ').replace(/[,;:]?(?: (?:and|for|from|in|of|the|&))?$/i, '')
-  return { name: short, fullName: name }
-}
 
 /** The heading of the home page's story; default: the year in which the shop was founded. */
 export function teaserHeadingOf(words: { teaserHeading: string; foundedYear: number | null }): string {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shopLimits } from '../../src/shop/sections.ts'
-import { namesToStore } from '../../src/shop/shop.ts'
+import { namesToStore, shopLimits } from '../../src/shop/sections.ts'
 
 const long = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils and Organic Goods of Karur'
 

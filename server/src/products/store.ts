@@ -4,7 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/pack-fields'
+import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
 import type {
   PopularProductsQuery,

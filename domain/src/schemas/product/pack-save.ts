@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
+import { emptyPack } from '../../rules/pack-defaults.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
-import { emptyPack } from '../../rules/pack-fields.ts'
 import { packLimits } from '../../rules/pack-limits.ts'
 import { visibleText } from '../../rules/search-key.ts'
 import { measures } from '../../rules/units.ts'

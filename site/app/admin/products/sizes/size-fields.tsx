@@ -1,5 +1,6 @@
 import { formatPaise, rupeeSign } from '@chekku/domain/money'
-import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import { packTexts } from '@chekku/domain/rules/pack-defaults'
+import { packFields } from '@chekku/domain/rules/pack-fields'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { UnitName } from '@chekku/domain/rules/units'
 import type { ReactNode } from 'react'

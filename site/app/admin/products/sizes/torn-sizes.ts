@@ -1,5 +1,6 @@
 import { priceOnRequest } from '@chekku/domain/money'
-import { packFields, packTexts } from '@chekku/domain/rules/pack-fields'
+import { packTexts } from '@chekku/domain/rules/pack-defaults'
+import { packFields } from '@chekku/domain/rules/pack-fields'
 import type { Torn } from '../../components/edit/stale-dialog.tsx'
 import {
   blankSize,
