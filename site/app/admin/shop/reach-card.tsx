@@ -71,7 +71,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.social}
         emptyHint="None: the foot of the pages has no links to other networks."
-        note={({ href }) => <span className="block truncate text-fine font-normal text-soft">{href}</span>}
+        note={({ href }) => <span className="block truncate">{href}</span>}
       >
         {link => (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">

@@ -43,7 +43,7 @@ export interface ListEditorProps<Item> {
   /** Shown in place of the list while it has a single entry. */
   alone?: (fields: RecordFields<Item>) => ReactNode
   addLabel?: string
-  /** Shown after an entry's name. */
+  /** Shown below an entry's name. */
   note?: (item: Item, index: number) => ReactNode
   /** Buttons in an entry's row. */
   actions?: (fields: RecordFields<Item>) => ReactNode
@@ -205,10 +205,11 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
       </fieldset>
     )
   }
+  const noteText = note?.(fields.item, index)
   const title = (
     <span className="min-w-0 wrap-anywhere">
       {name}
-      {note?.(fields.item, index)}
+      {noteText && <span className="block text-fine font-normal text-soft">{noteText}</span>}
     </span>
   )
   return (

@@ -24,7 +24,7 @@ import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-di
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
-import { recordFields } from '../../components/list-editor/record-fields.ts'
+import { editFields, recordFields } from '../../components/list-editor/record-fields.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
@@ -140,6 +140,7 @@ function JoinForm(props: JoinFormProps) {
   const form = useJoin(props)
   const { errors, failure, isSaving } = form
   const { name, sizes, staying } = form.values
+  const fields = editFields(form, {})
   return (
     <form
       ref={form.ref}
@@ -158,12 +159,9 @@ function JoinForm(props: JoinFormProps) {
       <ErrorSummary title="Please check these fields" errors={errors} />
       <KindSuggestions />
       <TextField
-        id="name"
+        {...fields.text('name')}
         label="Name of the product"
-        error={errors.name}
         limit={catalogueLimits.nameCharacters}
-        value={name}
-        onChange={({ target }) => form.change('name', target.value)}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
         {sizes.map((size, index) => (
@@ -182,11 +180,9 @@ function JoinForm(props: JoinFormProps) {
         ))}
       </ul>
       <SelectField
-        id="staying"
+        {...fields.text('staying')}
         label="Text and category are those of"
-        value={staying}
         options={products.map(product => [product._id, product.name])}
-        onChange={({ target }) => form.change('staying', target.value)}
       />
       <Becomes
         name={name}

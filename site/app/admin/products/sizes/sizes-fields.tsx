@@ -46,11 +46,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         isFlat
         isFixed={isFixed}
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
-        note={(size, index) => (
-          <span className="block text-fine font-normal text-soft empty:hidden">
-            {[notes[index], offerNote(size)].filter(Boolean).join(' · ')}
-          </span>
-        )}
+        note={(size, index) => [notes[index], offerNote(size)].filter(Boolean).join(' · ')}
       >
         {fields => (
           <>

@@ -73,11 +73,9 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         maximum={shopLimits.notices}
         emptyHint="No notice: pages begin with the header."
         isUnordered
-        note={notice => (
-          <span className="block text-fine font-normal text-soft">
-            {`${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`}
-          </span>
-        )}
+        note={notice =>
+          `${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
+        }
       >
         {entry => (
           <>
