@@ -28,7 +28,8 @@ import { editFields, recordFields } from '../../components/list-editor/record-fi
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
-import { priceOf, type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
+import { priceOf } from './size-texts.ts'
+import { type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'

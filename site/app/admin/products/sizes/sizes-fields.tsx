@@ -21,7 +21,8 @@ import type { ProductValues } from '../form/product-values.ts'
 import { Locked } from '../locked.tsx'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
 import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
-import { nameOfSize, nextSize, offerNote, unitPriceNotes } from './size-values.ts'
+import { nameOfSize, offerNote, unitPriceNotes } from './size-texts.ts'
+import { nextSize } from './size-values.ts'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
