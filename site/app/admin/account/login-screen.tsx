@@ -15,7 +15,6 @@ import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-/** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()

@@ -12,7 +12,6 @@ import { useLinkToken } from '../auth/use-link-token.ts'
 import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
-/** The screen of a link for a new password. */
 export default function ResetScreen() {
   const token = useLinkToken()
   const query = useQuery({

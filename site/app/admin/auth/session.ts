@@ -198,7 +198,6 @@ export async function mayLogOut(): Promise<boolean> {
 /** The history state of the sign-in screen; a link cannot set it. */
 export interface LoginState {
   from?: string
-  /** Shows the message that the session has expired. */
   hasExpired?: boolean
 }
 

@@ -115,7 +115,6 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   )
 }
 
-/** The dismissed items, each with a button to restore it. */
 function DismissedRows(props: {
   items: readonly GoLiveItem[]
   busy: GoLiveKey | undefined

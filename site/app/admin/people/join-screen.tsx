@@ -20,7 +20,6 @@ interface JoinState extends LinkState {
   hasJoined?: boolean
 }
 
-/** The screen of the link of an invitation. */
 export default function JoinScreen() {
   const session = useSession()
   const state = useLocation().state as JoinState | null

@@ -183,7 +183,6 @@ export default function ProductList() {
   )
 }
 
-/** A dialog that asks which category to move the selected products to. */
 function CategoryChoice(props: { categories: readonly Category[]; onChoose: (category: Category) => void }) {
   const { categories, onChoose } = props
   const [error, setError] = useState<string>()

@@ -24,7 +24,6 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const redirectsQuery = callQuery(['redirects'], () => callApi('listRedirects'))
 
-/** Redirects from the URLs of a former site, pasted from a spreadsheet. */
 export default function RedirectsScreen() {
   const query = useQuery(redirectsQuery)
   const slot = useDraftSlot<Edit<Values>>('redirects')

@@ -19,7 +19,6 @@ type Values = ShopDetails['reach']
 const withEmpty = (phones: readonly string[]) =>
   Array.from({ length: shopLimits.phones }, (_, index) => phones[index] ?? '')
 
-/** Contact data: chat number, phones, e-mail, links. */
 export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:

@@ -31,7 +31,6 @@ const factsOf = (group: FactGroup) =>
 
 const emptyText = 'Nothing said'
 
-/** The names of the facts that have a value. */
 export const filledFacts = (values: FactValues) =>
   factKeys
     .filter(fact => isFactFilled(values, fact))
@@ -99,7 +98,6 @@ function FactInput(props: FactInputs) {
   return Input && <Input {...props} />
 }
 
-/** A collapsible group of facts. */
 function Group(props: {
   group: FactGroup
   form: FactForm

@@ -182,7 +182,6 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
   controls: { grip: ReactNode; moveMenu: ReactNode } | undefined
 }
 
-/** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { id, errors, isOneField = false, isFlat = false, isPlain = false, note, actions, children } = props
   const { entries, fields, index, rowKey, name, controls } = props

@@ -86,7 +86,6 @@ export interface ProductFormOptions {
   canHide?: boolean
 }
 
-/** The form of a product. */
 export const productDefinition = (options: ProductFormOptions): ProductDefinition => {
   const { isNew, today, isFirst = false, canHide = true } = options
   return {

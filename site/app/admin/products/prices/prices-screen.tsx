@@ -26,7 +26,6 @@ import { TypedPrices } from './price-rows.tsx'
 import { amountError, type PriceValues, priceSteps, roundings, textsOf } from './price-values.ts'
 import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
 
-/** Changes the prices of chosen products, of a category, or of all. */
 export default function PricesScreen() {
   const [params] = useSearchParams()
   const [category, ids] = [params.get('category') ?? '', params.get('ids') ?? '']

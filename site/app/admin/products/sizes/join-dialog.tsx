@@ -135,7 +135,6 @@ function refusedOf(products: readonly Product[], { errors = {} }: ApiError): str
   return `${texts.join('. ')}.`
 }
 
-/** Shows the sizes that the products become, and joins them. */
 function JoinForm(props: JoinFormProps) {
   const { products } = props
   const form = useJoin(props)
@@ -200,11 +199,9 @@ function JoinForm(props: JoinFormProps) {
   )
 }
 
-/** The name of the product that a size comes from. */
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
-/** The further effects of joining. */
 const Becomes = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>

@@ -79,7 +79,6 @@ export function errorsOfSizes(
   return Object.fromEntries(errors)
 }
 
-/** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
 export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>

@@ -64,7 +64,6 @@ function amountOf({
   return { amount: String(exact(quantity / units[unit].amount)), unit }
 }
 
-/** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   ...textsOf(pack),
@@ -81,7 +80,6 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   image: pack.image,
 })
 
-/** The form values of a product's sizes. */
 export const storedSizes = (product: Product): SizeValues[] =>
   packsOf(product).map(pack => ({ ...sizeOf(pack), ...(!product.packs && { _id: '' }) }))
 
@@ -112,7 +110,6 @@ export const sentNameOfSize = (size: SizeValues) => ({
   pieces: typedNumber(size.pieces) ?? 1,
 })
 
-/** A size in the request body. */
 export const sentSize = (size: SizeValues) => ({
   ...sentNameOfSize(size),
   grams: typedNumber(size.grams),

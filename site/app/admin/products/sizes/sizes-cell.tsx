@@ -59,7 +59,6 @@ interface SizesDialogProps {
 
 type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useTypedDialog>
 
-/** The dialog with price and stock of each size. */
 export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
   const { typed, onCancel } = useTypedDialog(props.onClose)
   return (

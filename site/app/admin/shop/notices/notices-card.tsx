@@ -21,7 +21,6 @@ interface NoticeValues {
 
 const weekMinutes = 7 * 24 * 60
 
-/** A line at the top of every page for a limited time. */
 export const noticesCard: CardDefinition<NoticeValues> = {
   section: 'notices',
   about: 'One line at the top of every page, for a time: news, or that you are closed.',
