@@ -1,13 +1,12 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryContracts } from '@chekku/domain/contracts/categories'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'
 import { success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
-export const categoryRoutes: FastifyPluginAsync<{ categories: Categories }> = async (app, { categories }) =>
+export const categoryRoutes: Routes<{ categories: Categories }> = async (app, { categories }) =>
   serve(
     app,
     categoryContracts,

@@ -1,12 +1,11 @@
 import { galleryContracts } from '@chekku/domain/contracts/gallery'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'
 import { listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
-export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (app, { gallery }) =>
+export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery }) =>
   serve(
     app,
     galleryContracts,

@@ -2,9 +2,8 @@ import { productContracts } from '@chekku/domain/contracts/products'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { product } from '@chekku/domain/schemas/product'
-import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'
 import { paged, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -13,7 +12,7 @@ import type { Products } from './service.ts'
 
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
 
-export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Drafts }> = async (
+export const productRoutes: Routes<{ products: Products; drafts: Drafts }> = async (
   app,
   { products, drafts },
 ) => {
