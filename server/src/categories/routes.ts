@@ -2,7 +2,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { categoryContracts } from '@chekku/domain/contracts/categories'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import { type Routes, serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
@@ -15,11 +15,8 @@ export const categoryRoutes: Routes<{ categories: Categories }> = async (app, { 
       listMainCategories: async () => success(await categories.listMain()),
       listSubcategories: async ({ params }) => success(await categories.subcategories(params.id)),
       getCategory: async ({ params }) => success(await categories.get(params.id)),
-      createCategory: async served => {
-        await refuseInvalid(served.request, categories)
-        const { call, body, picture } = served
-        return success(await categories.create(call, body, picture), categoryMessages.created)
-      },
+      createCategory: async ({ call, body, picture }) =>
+        success(await categories.create(call, body, picture), categoryMessages.created),
       updateCategory: async ({ call, params, body, picture }) =>
         success(await categories.update(call, params.id, body, picture), categoryMessages.updated),
       deleteCategory: async ({ call, params }) =>
@@ -28,5 +25,5 @@ export const categoryRoutes: Routes<{ categories: Categories }> = async (app, { 
       updateCategoryNavSettings: async ({ call, params, body }) =>
         success(await categories.setNavSettings(call, params.id, body), navigationMessages.orderUpdated),
     },
-    { createCategory: { attachValidation: true } },
+    { createCategory: bodyErrors(categories) },
   )

@@ -1,7 +1,7 @@
 import { galleryContracts } from '@chekku/domain/contracts/gallery'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { type Routes, serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
@@ -16,11 +16,8 @@ export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery
       listGalleryItemsOfCategory: async ({ params, query }) =>
         listed(await gallery.listByCategory(params.name, query), query),
       getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
-      createGalleryItem: async served => {
-        await refuseInvalid(served.request, gallery)
-        const { call, body, picture } = served
-        return success(await gallery.create(call, body, picture), galleryMessages.created)
-      },
+      createGalleryItem: async ({ call, body, picture }) =>
+        success(await gallery.create(call, body, picture), galleryMessages.created),
       updateGalleryItem: async ({ call, params, body, picture }) =>
         success(await gallery.update(call, params.id, body, picture), galleryMessages.updated),
       deleteGalleryItem: async ({ call, params }) =>
@@ -28,5 +25,5 @@ export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery
       toggleGalleryItemPopular: async ({ call, params }) =>
         success(await gallery.togglePopular(call, params.id)),
     },
-    { createGalleryItem: { attachValidation: true } },
+    { createGalleryItem: bodyErrors(gallery) },
   )

@@ -4,7 +4,7 @@ import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { product } from '@chekku/domain/schemas/product'
 import { z } from 'zod'
 import { type Routes, serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { paged, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import type { Drafts } from './drafts/service.ts'
@@ -27,19 +27,14 @@ export const productRoutes: Routes<{ products: Products; drafts: Drafts }> = asy
       getProductSummary: async () => success(await products.summary()),
       getProductSchema: async () => success(productJsonSchema as Record<string, unknown>),
       getProduct: async ({ params, query }) => success(await products.get(params.id, query)),
-      createProduct: async served => {
-        await refuseInvalid(served.request, products)
-        const { call, body, picture } = served
-        return success(await products.create(call, body, picture), productMessages.created)
-      },
+      createProduct: async ({ call, body, picture }) =>
+        success(await products.create(call, body, picture), productMessages.created),
       updateProduct: async ({ call, params, body, picture }) =>
         success(await products.update(call, params.id, body, picture), productMessages.updated),
       deleteProduct: async ({ call, params }) =>
         success(await products.remove(call, params.id), productMessages.deleted),
-      createProductFromJson: async served => {
-        await refuseInvalid(served.request, products)
-        return success(await products.createFromJson(served.call, served.body), productMessages.created)
-      },
+      createProductFromJson: async ({ call, body }) =>
+        success(await products.createFromJson(call, body), productMessages.created),
       toggleProductFeatured: async ({ call, params }) =>
         success(await products.toggleFeatured(call, params.id)),
       storeProductPicture: async ({ call, picture }) => success(await products.storePicture(call, picture)),
@@ -62,7 +57,7 @@ export const productRoutes: Routes<{ products: Products; drafts: Drafts }> = asy
         return success(joined, joinMessages.joined(packs.length, name))
       },
     },
-    { createProduct: { attachValidation: true }, createProductFromJson: { attachValidation: true } },
+    { createProduct: bodyErrors(products), createProductFromJson: bodyErrors(products) },
   )
   await app.register(draftRoutes, { drafts })
 }
