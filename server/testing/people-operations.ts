@@ -1,41 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people/people'
-import { newPassword, type Prepare, signIn } from './account-operations.ts'
+import { newPassword, signIn } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
+import type { WriteCall } from './write-calls.ts'
 
-/** Calls the path of somebody who has joined, followed by `end`. */
-const person =
-  (end = '') =>
-  (method: 'POST' | 'PUT' | 'DELETE', body?: object): Prepare =>
-  async shop => {
-    const { _id } = await joinedPerson(shop)
-    return () => shop.call(method, `/people/${_id}${end}`, { body })
-  }
+/** Calls the path of somebody who has joined. */
+const ofPerson = (body?: object) => async (shop: ShopCalls) => ({
+  params: [(await joinedPerson(shop))._id],
+  body,
+})
 
 /** The operations of people and sessions that write, as in `writeOperations`. */
-export const peopleOperations: Record<string, [events: string[], prepare: Prepare]> = {
+export const peopleOperations: Record<string, WriteCall> = {
   'DELETE /auth/sessions/{id}': [
     ['administrator sessions-ended'],
     async shop => {
       const token = await signIn(shop)
       const [own] = await shop.read<OpenSession[]>('/auth/sessions/list')
-      return () => shop.call('DELETE', `/auth/sessions/${own?._id}`, { token })
+      return { params: [own?._id ?? ''], token }
     },
   ],
   'POST /people/invites': [['administrator invited'], async shop => () => invitePerson(shop)],
   'DELETE /invites/{id}': [
     ['administrator invite-revoked'],
-    async shop => {
-      const { _id } = await invitePerson(shop)
-      return () => shop.call('DELETE', `/invites/${_id}`)
-    },
+    async shop => ({ params: [(await invitePerson(shop))._id] }),
   ],
   'POST /people/invites/read': [
     [],
-    async shop => {
-      const { token } = await invitePerson(shop)
-      return () => shop.call('POST', '/people/invites/read', { body: { token }, token: null })
-    },
+    async shop => ({ body: { token: (await invitePerson(shop)).token }, token: null }),
   ],
   'POST /people/accept': [
     ['administrator joined by 1@people.example'],
@@ -44,17 +36,17 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
       return () => acceptInvite(shop, token, '1@people.example')
     },
   ],
-  'PUT /people/{id}': [['administrator changed'], person()('PUT', { access: 'manager' })],
-  'PUT /people/{id}/disabled': [['administrator disabled'], person('/disabled')('PUT', { disabled: true })],
-  'POST /people/{id}/reset': [['administrator reset-link-made'], person('/reset')('POST')],
-  'DELETE /people/{id}/sessions': [['administrator sessions-ended'], person('/sessions')('DELETE')],
+  'PUT /people/{id}': [['administrator changed'], ofPerson({ access: 'manager' })],
+  'PUT /people/{id}/disabled': [['administrator disabled'], ofPerson({ disabled: true })],
+  'POST /people/{id}/reset': [['administrator reset-link-made'], ofPerson()],
+  'DELETE /people/{id}/sessions': [['administrator sessions-ended'], ofPerson()],
   'DELETE /people/{id}/sessions/{sessionId}': [
     ['administrator sessions-ended'],
     async shop => {
       const { _id } = await joinedPerson(shop)
       const { people } = await shop.read<People>('/people')
       const session = people.find(one => one._id === _id)?.sessions[0]
-      return () => shop.call('DELETE', `/people/${_id}/sessions/${session?._id}`)
+      return { params: [_id, session?._id ?? ''] }
     },
   ],
 }

@@ -1,7 +1,7 @@
 import type { NewRecoveryCodes, StartedSecondFactor } from '@chekku/domain/schemas/people/second-factor'
 import { codeOfApp } from '../src/auth/second-factor/testing.ts'
-import { call, type Prepare } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
+import type { WriteCall } from './write-calls.ts'
 
 type Own = Pick<ShopCalls, 'call'>
 
@@ -20,9 +20,14 @@ export async function setUpFactor(shop: Own, token?: string) {
   return { ...started, answer: await confirmFactor(shop, started, token) }
 }
 
+const setUp = async (shop: ShopCalls) => {
+  await setUpFactor(shop)
+  return {}
+}
+
 /** The operations of second factors that write, as in `writeOperations`. */
-export const secondFactorOperations: Record<string, [events: string[], prepare: Prepare]> = {
-  'POST /auth/second-factor': [[], async shop => () => startFactor(shop)],
+export const secondFactorOperations: Record<string, WriteCall> = {
+  'POST /auth/second-factor': [[]],
   'POST /auth/second-factor/confirm': [
     ['administrator second-factor-set'],
     async shop => {
@@ -30,30 +35,14 @@ export const secondFactorOperations: Record<string, [events: string[], prepare: 
       return () => confirmFactor(shop, started)
     },
   ],
-  'POST /auth/second-factor/recovery-codes': [
-    ['administrator recovery-codes-made'],
-    async shop => {
-      await setUpFactor(shop)
-      return () => shop.call('POST', '/auth/second-factor/recovery-codes')
-    },
-  ],
-  'DELETE /auth/second-factor': [
-    ['administrator second-factor-removed'],
-    async shop => {
-      await setUpFactor(shop)
-      return () => shop.call('DELETE', '/auth/second-factor')
-    },
-  ],
-  'PUT /people/second-factor': [
-    ['administrator second-factor-required'],
-    call('PUT', '/people/second-factor', { required: false }),
-  ],
+  'POST /auth/second-factor/recovery-codes': [['administrator recovery-codes-made'], setUp],
+  'DELETE /auth/second-factor': [['administrator second-factor-removed'], setUp],
+  'PUT /people/second-factor': [['administrator second-factor-required'], { body: { required: false } }],
   'DELETE /people/{id}/second-factor': [
     ['administrator second-factor-removed'],
     async shop => {
       await setUpFactor(shop)
-      const { _id } = (await shop.call('GET', '/auth/me')).body.user
-      return () => shop.call('DELETE', `/people/${_id}/second-factor`)
+      return { params: [(await shop.call('GET', '/auth/me')).body.user._id] }
     },
   ],
 }

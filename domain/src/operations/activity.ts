@@ -1,7 +1,7 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const activityOperations = inArea('Activity', {
-  listActivity: { method: 'GET', path: '/activity', role: 'manager', answers: 'page' },
-  listOwnActivity: { method: 'GET', path: '/activity/own', role: 'helper', keys: 'read', answers: 'page' },
-  undoChange: { method: 'POST', path: '/changes/:id/undo', role: 'helper', keys: 'write' },
+  listActivity: call('GET', '/activity', 'manager', { answers: 'page' }),
+  listOwnActivity: call('GET', '/activity/own', 'helper', { keys: 'read', answers: 'page' }),
+  undoChange: call('POST', '/changes/:id/undo', 'helper', { keys: 'write' }),
 })

@@ -1,11 +1,11 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 /** The maximum number of lines with paths of the maximum length. */
 const listBytes = 8 * 1024 * 1024
 
 export const addressOperations = inArea('Addresses', {
-  getAddress: { method: 'GET', path: '/addresses/:kind/:idOrSlug', role: 'anybody' },
-  listRedirects: { method: 'GET', path: '/redirects', role: 'manager' },
-  saveRedirects: { method: 'PUT', path: '/redirects', role: 'manager', ifMatch: true, bodyBytes: listBytes },
-  checkRedirects: { method: 'POST', path: '/redirects/check', role: 'manager', bodyBytes: listBytes },
+  getAddress: call('GET', '/addresses/:kind/:idOrSlug', 'anybody'),
+  listRedirects: call('GET', '/redirects', 'manager'),
+  saveRedirects: call('PUT', '/redirects', 'manager', { ifMatch: true, bodyBytes: listBytes }),
+  checkRedirects: call('POST', '/redirects/check', 'manager', { bodyBytes: listBytes }),
 })

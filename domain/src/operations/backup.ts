@@ -1,13 +1,7 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const backupOperations = inArea('Backup', {
-  getLastBackup: { method: 'GET', path: '/backup', role: 'owner', countsAsUse: false },
-  createBackupLink: { method: 'POST', path: '/backup', role: 'owner', needsProof: true },
-  downloadBackup: {
-    method: 'GET',
-    path: '/backup/:token',
-    role: 'anybody',
-    isUncached: true,
-    answers: 'text',
-  },
+  getLastBackup: call('GET', '/backup', 'owner', { countsAsUse: false }),
+  createBackupLink: call('POST', '/backup', 'owner', { needsProof: true }),
+  downloadBackup: call('GET', '/backup/:token', 'anybody', { isUncached: true, answers: 'text' }),
 })

@@ -1,44 +1,20 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const categoryOperations = inArea('Categories', {
-  listCategories: { method: 'GET', path: '/categories', role: 'anybody', answers: 'list' },
-  createCategory: {
-    method: 'POST',
-    path: '/categories',
-    role: 'manager',
-    keys: 'write',
-    once: true,
-    upload: 'picture',
-  },
-  getCategory: { method: 'GET', path: '/categories/:id', role: 'anybody' },
-  updateCategory: {
-    method: 'PUT',
-    path: '/categories/:id',
-    role: 'manager',
+  listCategories: call('GET', '/categories', 'anybody', { answers: 'list' }),
+  createCategory: call('POST', '/categories', 'manager', { keys: 'write', once: true, upload: 'picture' }),
+  getCategory: call('GET', '/categories/:id', 'anybody'),
+  updateCategory: call('PUT', '/categories/:id', 'manager', {
     keys: 'write',
     ifMatch: true,
     upload: 'picture',
-  },
-  deleteCategory: {
-    method: 'DELETE',
-    path: '/categories/:id',
-    role: 'manager',
+  }),
+  deleteCategory: call('DELETE', '/categories/:id', 'manager', { keys: 'write', ifMatch: true }),
+  getCategoryDeletion: call('GET', '/categories/:id/deletion', 'helper', { keys: 'read' }),
+  updateCategoryNavSettings: call('PATCH', '/categories/:id/nav-settings', 'manager', {
     keys: 'write',
     ifMatch: true,
-  },
-  getCategoryDeletion: { method: 'GET', path: '/categories/:id/deletion', role: 'helper', keys: 'read' },
-  updateCategoryNavSettings: {
-    method: 'PATCH',
-    path: '/categories/:id/nav-settings',
-    role: 'manager',
-    keys: 'write',
-    ifMatch: true,
-  },
-  listSubcategories: {
-    method: 'GET',
-    path: '/categories/:id/subcategories',
-    role: 'anybody',
-    answers: 'list',
-  },
-  listMainCategories: { method: 'GET', path: '/categories/main', role: 'anybody', answers: 'list' },
+  }),
+  listSubcategories: call('GET', '/categories/:id/subcategories', 'anybody', { answers: 'list' }),
+  listMainCategories: call('GET', '/categories/main', 'anybody', { answers: 'list' }),
 })

@@ -1,44 +1,20 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const galleryOperations = inArea('Gallery', {
-  listGalleryItems: { method: 'GET', path: '/gallery', role: 'anybody', answers: 'list' },
-  createGalleryItem: {
-    method: 'POST',
-    path: '/gallery',
-    role: 'manager',
-    keys: 'write',
-    once: true,
-    upload: 'picture',
-  },
-  getGalleryItem: { method: 'GET', path: '/gallery/:id', role: 'anybody' },
-  updateGalleryItem: {
-    method: 'PUT',
-    path: '/gallery/:id',
-    role: 'manager',
+  listGalleryItems: call('GET', '/gallery', 'anybody', { answers: 'list' }),
+  createGalleryItem: call('POST', '/gallery', 'manager', { keys: 'write', once: true, upload: 'picture' }),
+  getGalleryItem: call('GET', '/gallery/:id', 'anybody'),
+  updateGalleryItem: call('PUT', '/gallery/:id', 'manager', {
     keys: 'write',
     ifMatch: true,
     upload: 'picture',
-  },
-  deleteGalleryItem: {
-    method: 'DELETE',
-    path: '/gallery/:id',
-    role: 'manager',
+  }),
+  deleteGalleryItem: call('DELETE', '/gallery/:id', 'manager', { keys: 'write', ifMatch: true }),
+  toggleGalleryItemPopular: call('PUT', '/gallery/:id/toggle-popular', 'manager', {
     keys: 'write',
     ifMatch: true,
-  },
-  toggleGalleryItemPopular: {
-    method: 'PUT',
-    path: '/gallery/:id/toggle-popular',
-    role: 'manager',
-    keys: 'write',
-    ifMatch: true,
-  },
-  listGalleryCategories: { method: 'GET', path: '/gallery/categories', role: 'anybody', answers: 'list' },
-  listGalleryItemsOfCategory: {
-    method: 'GET',
-    path: '/gallery/category/:name',
-    role: 'anybody',
-    answers: 'list',
-  },
-  listPopularGalleryItems: { method: 'GET', path: '/gallery/popular', role: 'anybody', answers: 'list' },
+  }),
+  listGalleryCategories: call('GET', '/gallery/categories', 'anybody', { answers: 'list' }),
+  listGalleryItemsOfCategory: call('GET', '/gallery/category/:name', 'anybody', { answers: 'list' }),
+  listPopularGalleryItems: call('GET', '/gallery/popular', 'anybody', { answers: 'list' }),
 })

@@ -1,6 +1,6 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const healthOperations = inArea('Operation', {
-  getHealth: { method: 'GET', path: '/health', role: 'anybody', isUncached: true },
-  getReadiness: { method: 'GET', path: '/ready', role: 'anybody', isUncached: true },
+  getHealth: call('GET', '/health', 'anybody', { isUncached: true }),
+  getReadiness: call('GET', '/ready', 'anybody', { isUncached: true }),
 })

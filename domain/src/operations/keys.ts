@@ -1,7 +1,7 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const keyOperations = inArea('Keys', {
-  listKeys: { method: 'GET', path: '/keys', role: 'owner', answers: 'list' },
-  createKey: { method: 'POST', path: '/keys', role: 'owner', needsProof: true },
-  revokeKey: { method: 'DELETE', path: '/keys/:id', role: 'owner', needsProof: true, answers: 'done' },
+  listKeys: call('GET', '/keys', 'owner', { answers: 'list' }),
+  createKey: call('POST', '/keys', 'owner', { needsProof: true }),
+  revokeKey: call('DELETE', '/keys/:id', 'owner', { needsProof: true, answers: 'done' }),
 })

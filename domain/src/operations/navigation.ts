@@ -1,9 +1,9 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const navigationOperations = inArea('Navigation', {
-  getNavigation: { method: 'GET', path: '/nav-config', role: 'anybody' },
-  updateNavigation: { method: 'PUT', path: '/nav-config', role: 'manager', keys: 'write', ifMatch: true },
-  getNavigationVersion: { method: 'GET', path: '/nav-config/:id', role: 'anybody' },
-  restoreNavigationVersion: { method: 'POST', path: '/nav-config/:id/restore', role: 'owner', ifMatch: true },
-  listNavigationVersions: { method: 'GET', path: '/nav-config/history', role: 'anybody', answers: 'list' },
+  getNavigation: call('GET', '/nav-config', 'anybody'),
+  updateNavigation: call('PUT', '/nav-config', 'manager', { keys: 'write', ifMatch: true }),
+  getNavigationVersion: call('GET', '/nav-config/:id', 'anybody'),
+  restoreNavigationVersion: call('POST', '/nav-config/:id/restore', 'owner', { ifMatch: true }),
+  listNavigationVersions: call('GET', '/nav-config/history', 'anybody', { answers: 'list' }),
 })

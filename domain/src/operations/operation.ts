@@ -49,6 +49,19 @@ export interface AreaOperation extends Operation {
 /** Twice the longest e-mail and password, with every character escaped. */
 export const credentialsBytes = 16 * 1024
 
+/** One operation: method, path and the least role, and the further parts of `Operation` that it declares. */
+export const call = <
+  const Method extends Operation['method'],
+  const Path extends string,
+  const Role extends Operation['role'],
+  const Further extends Omit<Operation, 'method' | 'path' | 'role'> = Record<never, never>,
+>(
+  method: Method,
+  path: Path,
+  role: Role,
+  further?: Further,
+) => ({ method, path, role, ...(further as Further) })
+
 /** The operations of one area. */
 export const inArea = <const Area extends string, const Table extends Readonly<Record<string, Operation>>>(
   area: Area,

@@ -1,8 +1,8 @@
-import { inArea } from './operation.ts'
+import { call, inArea } from './operation.ts'
 
 export const trashOperations = inArea('Trash', {
-  listTrash: { method: 'GET', path: '/trash', role: 'manager', answers: 'list' },
-  emptyTrash: { method: 'DELETE', path: '/trash', role: 'owner' },
-  removeFromTrash: { method: 'DELETE', path: '/trash/:id', role: 'owner', answers: 'done' },
-  restoreFromTrash: { method: 'POST', path: '/trash/:id/restore', role: 'owner' },
+  listTrash: call('GET', '/trash', 'manager', { answers: 'list' }),
+  emptyTrash: call('DELETE', '/trash', 'owner'),
+  removeFromTrash: call('DELETE', '/trash/:id', 'owner', { answers: 'done' }),
+  restoreFromTrash: call('POST', '/trash/:id/restore', 'owner'),
 })

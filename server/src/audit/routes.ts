@@ -1,17 +1,13 @@
 import { changeDays } from '@chekku/domain/change'
 import { activityContracts } from '@chekku/domain/contracts/activity'
 import { can } from '@chekku/domain/people/permissions'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { paged } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
 
-export const auditRoutes: FastifyPluginAsync<{ list: ReturnType<typeof listAudit> }> = async (
-  app,
-  { list },
-) =>
+export const auditRoutes: Routes<{ list: ReturnType<typeof listAudit> }> = async (app, { list }) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
       paged(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),

@@ -1,12 +1,11 @@
 import { keyContracts } from '@chekku/domain/contracts/keys'
 import { apiKeyMessages } from '@chekku/domain/people/api-keys'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { done, success } from '../http/responses.ts'
 import type { AccountRoutesOptions } from './routes.ts'
 
 /** Keys of scripts, for people alone: no key makes or ends another one. */
-export const apiKeyRoutes: FastifyPluginAsync<Pick<AccountRoutesOptions, 'accounts'>> = async (
+export const apiKeyRoutes: Routes<Pick<AccountRoutesOptions, 'accounts'>> = async (
   app,
   { accounts: { keys } },
 ) =>

@@ -2,8 +2,8 @@ import { accountContracts } from '@chekku/domain/contracts/account'
 import { peopleMessages } from '@chekku/domain/people/people'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { user } from '@chekku/domain/schemas/people/session'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Routes, serve } from '../calls/serve.ts'
 import { addressKey } from '../http/limits/client-address.ts'
 import { done, success } from '../http/responses.ts'
 import { knownForSeconds, type SignInClient } from './known-clients.ts'
@@ -48,7 +48,7 @@ export interface AccountRoutesOptions {
 }
 
 /** Login and logout, under `/auth`. */
-export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, { accounts, devices }) => {
+export const accountRoutes: Routes<AccountRoutesOptions> = async (app, { accounts, devices }) => {
   const { sessions } = accounts
   serve(app, accountContracts, {
     signIn: async ({ body, request }, reply) =>

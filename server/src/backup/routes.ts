@@ -1,13 +1,12 @@
 import { backupContracts } from '@chekku/domain/contracts/backup'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Backups } from './service.ts'
 
 /** A client that takes nothing for this long is cut off, since its snapshot would stay open. */
 const silenceMs = 60_000
 
-export const backupRoutes: FastifyPluginAsync<{ backups: Backups }> = async (app, { backups }) =>
+export const backupRoutes: Routes<{ backups: Backups }> = async (app, { backups }) =>
   serve(
     app,
     backupContracts,

@@ -65,6 +65,9 @@ type Handlers<OfContracts extends Contracts> = {
   >
 }
 
+/** The routes of a feature, registered with its services. */
+export type Routes<Services> = (app: FastifyInstance, services: Services) => Promise<void>
+
 /** Serves operations: routes, the guard's data, limits, caching and the API's description follow from their declarations. */
 export function serve<const OfContracts extends Contracts>(
   app: FastifyInstance,

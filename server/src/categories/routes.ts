@@ -1,13 +1,12 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryContracts } from '@chekku/domain/contracts/categories'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { type Routes, serve } from '../calls/serve.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
-export const categoryRoutes: FastifyPluginAsync<{ categories: Categories }> = async (app, { categories }) =>
+export const categoryRoutes: Routes<{ categories: Categories }> = async (app, { categories }) =>
   serve(
     app,
     categoryContracts,
@@ -16,11 +15,8 @@ export const categoryRoutes: FastifyPluginAsync<{ categories: Categories }> = as
       listMainCategories: async () => success(await categories.listMain()),
       listSubcategories: async ({ params }) => success(await categories.subcategories(params.id)),
       getCategory: async ({ params }) => success(await categories.get(params.id)),
-      createCategory: async served => {
-        await refuseInvalid(served.request, categories)
-        const { call, body, picture } = served
-        return success(await categories.create(call, body, picture), categoryMessages.created)
-      },
+      createCategory: async ({ call, body, picture }) =>
+        success(await categories.create(call, body, picture), categoryMessages.created),
       updateCategory: async ({ call, params, body, picture }) =>
         success(await categories.update(call, params.id, body, picture), categoryMessages.updated),
       deleteCategory: async ({ call, params }) =>
@@ -29,5 +25,5 @@ export const categoryRoutes: FastifyPluginAsync<{ categories: Categories }> = as
       updateCategoryNavSettings: async ({ call, params, body }) =>
         success(await categories.setNavSettings(call, params.id, body), navigationMessages.orderUpdated),
     },
-    { createCategory: { attachValidation: true } },
+    { createCategory: bodyErrors(categories) },
   )

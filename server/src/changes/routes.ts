@@ -1,11 +1,10 @@
 import { changeMessages } from '@chekku/domain/change'
 import { changeContracts } from '@chekku/domain/contracts/activity'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Changes } from './service.ts'
 
-export const changeRoutes: FastifyPluginAsync<{ changes: Changes }> = async (app, { changes }) =>
+export const changeRoutes: Routes<{ changes: Changes }> = async (app, { changes }) =>
   serve(app, changeContracts, {
     undoChange: async ({ call, params, body }) => {
       const undone = await (body?.leave

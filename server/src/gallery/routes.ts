@@ -1,12 +1,11 @@
 import { galleryContracts } from '@chekku/domain/contracts/gallery'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { type Routes, serve } from '../calls/serve.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { listed, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
-export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (app, { gallery }) =>
+export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery }) =>
   serve(
     app,
     galleryContracts,
@@ -17,11 +16,8 @@ export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (ap
       listGalleryItemsOfCategory: async ({ params, query }) =>
         listed(await gallery.listByCategory(params.name, query), query),
       getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
-      createGalleryItem: async served => {
-        await refuseInvalid(served.request, gallery)
-        const { call, body, picture } = served
-        return success(await gallery.create(call, body, picture), galleryMessages.created)
-      },
+      createGalleryItem: async ({ call, body, picture }) =>
+        success(await gallery.create(call, body, picture), galleryMessages.created),
       updateGalleryItem: async ({ call, params, body, picture }) =>
         success(await gallery.update(call, params.id, body, picture), galleryMessages.updated),
       deleteGalleryItem: async ({ call, params }) =>
@@ -29,5 +25,5 @@ export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (ap
       toggleGalleryItemPopular: async ({ call, params }) =>
         success(await gallery.togglePopular(call, params.id)),
     },
-    { createGalleryItem: { attachValidation: true } },
+    { createGalleryItem: bodyErrors(gallery) },
   )

@@ -1,10 +1,9 @@
 import { goLiveContracts } from '@chekku/domain/contracts/go-live'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { GoLive } from './service.ts'
 
-export const goLiveRoutes: FastifyPluginAsync<{ goLive: GoLive }> = async (app, { goLive }) =>
+export const goLiveRoutes: Routes<{ goLive: GoLive }> = async (app, { goLive }) =>
   serve(app, goLiveContracts, {
     getGoLiveCheck: async ({ actor }) => success(await goLive.check(actor)),
     getGoLiveIds: async ({ params, query }) => success(await goLive.listIds(params.key, query.part)),

@@ -1,16 +1,12 @@
 import { healthContracts } from '@chekku/domain/contracts/health'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 
 const probe = { config: { isProbe: true } }
 
 /** Liveness and readiness. */
-export const healthRoutes: FastifyPluginAsync<{ database: { ping(): Promise<void> } }> = async (
-  app,
-  { database },
-) =>
+export const healthRoutes: Routes<{ database: { ping(): Promise<void> } }> = async (app, { database }) =>
   serve(
     app,
     healthContracts,

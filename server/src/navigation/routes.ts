@@ -1,11 +1,10 @@
 import { navigationContracts } from '@chekku/domain/contracts/navigation'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
-export const navigationRoutes: FastifyPluginAsync<{ navigation: Navigation }> = async (app, { navigation }) =>
+export const navigationRoutes: Routes<{ navigation: Navigation }> = async (app, { navigation }) =>
   serve(app, navigationContracts, {
     getNavigation: async () => success(await navigation.read()),
     updateNavigation: async ({ call, body }) =>

@@ -2,10 +2,9 @@ import { productContracts } from '@chekku/domain/contracts/products'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { product } from '@chekku/domain/schemas/product'
-import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { serve } from '../calls/serve.ts'
-import { refuseInvalid } from '../entities/refuse-invalid.ts'
+import { type Routes, serve } from '../calls/serve.ts'
+import { bodyErrors } from '../entities/body-errors.ts'
 import { paged, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import type { Drafts } from './drafts/service.ts'
@@ -13,7 +12,7 @@ import type { Products } from './service.ts'
 
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
 
-export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Drafts }> = async (
+export const productRoutes: Routes<{ products: Products; drafts: Drafts }> = async (
   app,
   { products, drafts },
 ) => {
@@ -28,19 +27,14 @@ export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Dra
       getProductSummary: async () => success(await products.summary()),
       getProductSchema: async () => success(productJsonSchema as Record<string, unknown>),
       getProduct: async ({ params, query }) => success(await products.get(params.id, query)),
-      createProduct: async served => {
-        await refuseInvalid(served.request, products)
-        const { call, body, picture } = served
-        return success(await products.create(call, body, picture), productMessages.created)
-      },
+      createProduct: async ({ call, body, picture }) =>
+        success(await products.create(call, body, picture), productMessages.created),
       updateProduct: async ({ call, params, body, picture }) =>
         success(await products.update(call, params.id, body, picture), productMessages.updated),
       deleteProduct: async ({ call, params }) =>
         success(await products.remove(call, params.id), productMessages.deleted),
-      createProductFromJson: async served => {
-        await refuseInvalid(served.request, products)
-        return success(await products.createFromJson(served.call, served.body), productMessages.created)
-      },
+      createProductFromJson: async ({ call, body }) =>
+        success(await products.createFromJson(call, body), productMessages.created),
       toggleProductFeatured: async ({ call, params }) =>
         success(await products.toggleFeatured(call, params.id)),
       storeProductPicture: async ({ call, picture }) => success(await products.storePicture(call, picture)),
@@ -63,7 +57,7 @@ export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Dra
         return success(joined, joinMessages.joined(packs.length, name))
       },
     },
-    { createProduct: { attachValidation: true }, createProductFromJson: { attachValidation: true } },
+    { createProduct: bodyErrors(products), createProductFromJson: bodyErrors(products) },
   )
   await app.register(draftRoutes, { drafts })
 }

@@ -1,11 +1,10 @@
 import { redirectMessages } from '@chekku/domain/addresses/redirects'
 import { redirectContracts } from '@chekku/domain/contracts/addresses'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Redirects } from './service.ts'
 
-export const redirectRoutes: FastifyPluginAsync<{ redirects: Redirects }> = async (app, { redirects }) =>
+export const redirectRoutes: Routes<{ redirects: Redirects }> = async (app, { redirects }) =>
   serve(app, redirectContracts, {
     listRedirects: async () => success(await redirects.list()),
     saveRedirects: async ({ call, body }) => {

@@ -3,9 +3,9 @@ import { fieldProblem, problemMessages } from '@chekku/domain/problem'
 import type { ShopSection } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { shopMessages } from '@chekku/domain/shop/sections'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '../calls/call.ts'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { ShopService } from './service.ts'
 
@@ -32,7 +32,7 @@ const formsWithJson = {
   },
 }
 
-export const shopRoutes: FastifyPluginAsync<{ shop: ShopService }> = async (app, { shop }) => {
+export const shopRoutes: Routes<{ shop: ShopService }> = async (app, { shop }) => {
   const save =
     (section: ShopSection) =>
     async ({ call, body, picture }: { call: Call; body: ShopSave; picture: Buffer | undefined }) =>

@@ -1,11 +1,10 @@
 import { trashContracts } from '@chekku/domain/contracts/trash'
 import { trashMessages } from '@chekku/domain/trash'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../calls/serve.ts'
+import { type Routes, serve } from '../calls/serve.ts'
 import { done, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
-export const trashRoutes: FastifyPluginAsync<{ trash: Trash }> = async (app, { trash }) =>
+export const trashRoutes: Routes<{ trash: Trash }> = async (app, { trash }) =>
   serve(app, trashContracts, {
     listTrash: async ({ query }) => paged(await trash.list(query), query),
     emptyTrash: async ({ call }) => success({ removed: await trash.empty(call) }, trashMessages.emptied),

@@ -21,7 +21,6 @@ interface HeroProps {
   children?: ReactNode
 }
 
-/** The beginning of the home page. */
 export function Hero({ name, trust, hasSampleName, picture, showLink, children, ...hero }: HeroProps) {
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">

@@ -1,13 +1,12 @@
 import { passkeyContracts } from '@chekku/domain/contracts/passkeys'
 import { passkeyMessages } from '@chekku/domain/people/passkeys'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
 /** The own passkeys, and signing in with one, under `/auth/passkeys`. */
-export const passkeyRoutes: FastifyPluginAsync<{ passkeys: Passkeys; devices: Devices }> = async (
+export const passkeyRoutes: Routes<{ passkeys: Passkeys; devices: Devices }> = async (
   app,
   { passkeys, devices },
 ) =>

@@ -1,16 +1,12 @@
 import { peopleContracts } from '@chekku/domain/contracts/people'
 import { peopleMessages } from '@chekku/domain/people/people'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { People } from './service.ts'
 
 /** The people of the shop, for owners, and the two calls behind the link of an invitation. */
-export const peopleRoutes: FastifyPluginAsync<{ people: People; devices: Devices }> = async (
-  app,
-  { people, devices },
-) =>
+export const peopleRoutes: Routes<{ people: People; devices: Devices }> = async (app, { people, devices }) =>
   serve(app, peopleContracts, {
     listPeople: async ({ administrator }) => success(await people.list(administrator)),
     invitePerson: async ({ actor, body }) =>

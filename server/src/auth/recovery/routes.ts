@@ -1,13 +1,12 @@
 import { recoveryContracts } from '@chekku/domain/contracts/recovery'
 import { recoveryMessages } from '@chekku/domain/people/recovery'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'
 import type { Devices } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
 /** The calls for a forgotten password, under `/auth`. */
-export const recoveryRoutes: FastifyPluginAsync<{ recovery: Recovery; devices: Devices }> = async (
+export const recoveryRoutes: Routes<{ recovery: Recovery; devices: Devices }> = async (
   app,
   { recovery, devices },
 ) =>

@@ -1,7 +1,6 @@
 import { secondFactorContracts } from '@chekku/domain/contracts/second-factor'
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'
 import type { Accounts } from '../service.ts'
 
@@ -11,7 +10,7 @@ interface SecondFactorRoutesOptions {
 }
 
 /** The own second factor, and for owners that of others and who needs one. */
-export const secondFactorRoutes: FastifyPluginAsync<SecondFactorRoutesOptions> = async (app, options) => {
+export const secondFactorRoutes: Routes<SecondFactorRoutesOptions> = async (app, options) => {
   const { secondFactor: factor } = options.accounts
   // Authenticator apps list codes by it; a colon would end it.
   const issuer = new URL(options.publicOrigin).hostname

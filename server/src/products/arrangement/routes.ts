@@ -1,14 +1,10 @@
 import { arrangementContracts } from '@chekku/domain/contracts/arrangement'
 import { productMessages } from '@chekku/domain/product'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { success } from '../../http/responses.ts'
 import type { Arrangements } from './service.ts'
 
-export const arrangementRoutes: FastifyPluginAsync<{ arrangements: Arrangements }> = async (
-  app,
-  { arrangements },
-) =>
+export const arrangementRoutes: Routes<{ arrangements: Arrangements }> = async (app, { arrangements }) =>
   serve(app, arrangementContracts, {
     getProductOrder: async ({ query }) => success(await arrangements.read(query.category)),
     arrangeProducts: async ({ call, body }) =>

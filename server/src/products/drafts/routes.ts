@@ -1,12 +1,11 @@
 import { draftContracts } from '@chekku/domain/contracts/products'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { isInProcess } from '../../http/in-process.ts'
 import { paged, success } from '../../http/responses.ts'
 import type { Drafts } from './service.ts'
 
-export const draftRoutes: FastifyPluginAsync<{ drafts: Drafts }> = async (app, { drafts }) => {
+export const draftRoutes: Routes<{ drafts: Drafts }> = async (app, { drafts }) => {
   serve(app, draftContracts, {
     listDrafts: async ({ query }) => paged(await drafts.list(query), query),
     getDraft: async ({ params }) => success(await drafts.get(params.id)),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sheetContracts } from '@chekku/domain/contracts/sheets'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { serve } from '../../calls/serve.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Routes, serve } from '../../calls/serve.ts'
 import { success } from '../../http/responses.ts'
 import type { Sheets } from './service.ts'
 
@@ -12,7 +12,7 @@ const sheetOf = ({ uploads: { file, pictures } = {} }: FastifyRequest) => ({
   sheetPictures: pictures?.bytes,
 })
 
-export const sheetRoutes: FastifyPluginAsync<{ sheets: Sheets }> = async (app, { sheets }) =>
+export const sheetRoutes: Routes<{ sheets: Sheets }> = async (app, { sheets }) =>
   serve(app, sheetContracts, {
     exportProducts: async ({ query }, reply) => {
       const parts = await sheets.export(query)

@@ -89,7 +89,6 @@ function OwnAccount({ user }: { user: User }) {
 /** Polling interval while a backup downloads. */
 const askMs = 3_000
 
-/** Downloads the whole shop as one file, and shows when the last backup was made. */
 function BackupPanel() {
   /** The time of the last backup, as a download starts; a later one ends the polling. */
   const [before, setBefore] = useState<string | null>()

@@ -22,7 +22,6 @@ import { Panel } from '../layout/screen.tsx'
 
 const keysQuery = unstoredQuery(['keys'], () => callApi('listKeys'))
 
-/** The keys of scripts: each is shown once, and can be revoked. */
 export function ApiKeys() {
   const query = useQuery(keysQuery)
   const [created, setCreated] = useState<CreatedApiKey>()

@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance } from '../auth/entrance.tsx'
 
-/** Asks for a link for a new password by e-mail. */
 export default function ForgotScreen() {
   const { state } = useLocation()
   const [tries, setTries] = useState(0)

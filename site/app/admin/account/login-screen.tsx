@@ -11,11 +11,10 @@ import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, takeSignedIn, useSession } from '../auth/session.ts'
-import { unstoredQuery } from '../data/query-client.ts'
+import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-/** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()
@@ -84,11 +83,7 @@ function LoginForm({ onTry }: { onTry: () => void }) {
 
 /** Without mail the link leads nowhere, and its note names the owner as the way back. */
 function ForgotPassword({ email }: { email: string }) {
-  const { data } = useQuery({
-    ...unstoredQuery(['ways back'], () => callApi('listWaysBack')),
-    // Nobody is signed in here.
-    enabled: true,
-  })
+  const { data } = useQuery(publicQuery(['ways back'], () => callApi('listWaysBack')))
   const text = 'Forgot your password?'
   const classes = 'link inline-grid min-h-11 content-center justify-self-start'
   if (data?.mail)

@@ -14,7 +14,6 @@ import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Panel } from '../layout/screen.tsx'
 
-/** The user's own passkeys. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery)
   const passkeys = query.data ?? []
@@ -38,7 +37,6 @@ export function Passkeys() {
   )
 }
 
-/** Adds a passkey of this device, or shows why there can be none. */
 function AddPasskey() {
   const { mutate, isPending } = useAccountCall(addPasskey, {
     doneText: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),

@@ -9,15 +9,13 @@ import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
 import { useLinkToken } from '../auth/use-link-token.ts'
-import { unstoredQuery } from '../data/query-client.ts'
+import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
-/** The screen of a link for a new password. */
 export default function ResetScreen() {
   const token = useLinkToken()
   const query = useQuery({
-    ...unstoredQuery(['reset', token], () => callApi('getResetLink', { body: { token } })),
-    enabled: true,
+    ...publicQuery(['reset', token], () => callApi('getResetLink', { body: { token } })),
     // Once the password is set, the link is over.
     staleTime: Number.POSITIVE_INFINITY,
   })

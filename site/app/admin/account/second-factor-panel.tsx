@@ -19,7 +19,6 @@ const stateQuery = unstoredQuery(['second-factor'], () => callApi('getSecondFact
 /** Below this many, new recovery codes are suggested. */
 const fewCodes = 4
 
-/** The own second factor: its set-up, its recovery codes, its end. */
 export function SecondFactorPanel() {
   const query = useQuery(stateQuery)
   const [codes, setCodes] = useState<readonly string[]>()

@@ -84,7 +84,6 @@ export default function Activity() {
   )
 }
 
-/** An event in one row, with its changes folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)

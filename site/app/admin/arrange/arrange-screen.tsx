@@ -24,7 +24,6 @@ import { type Order, orderOf, orderQuery, useArrangement } from './use-arrangeme
 /** Rows at a time: more would make dragging slow on a phone. */
 const pageSize = 50
 
-/** Sets the order in which visitors see the products of a category. */
 export default function ArrangeScreen() {
   const { id = '' } = useParams()
   return <Arrange key={id} category={id} />

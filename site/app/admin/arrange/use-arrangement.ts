@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts } from '@chekku/domain/schemas/product'
 import { moveEntry } from '@chekku/domain/sort-order'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
@@ -10,17 +10,15 @@ import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
-import { dataOf, updateCached } from '../data/query-client.ts'
+import { callQuery, updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { movedIds } from './arranged-ids.ts'
 
-export const orderQuery = (category: string) =>
-  queryOptions({
-    queryKey: ['order', category],
-    queryFn: () => dataOf(callApi('getProductOrder', { query: { category } })),
-    // Loaded again on each visit: it may hold a thousand products.
-    gcTime: 0,
-  })
+export const orderQuery = (category: string) => ({
+  ...callQuery(['order', category], () => callApi('getProductOrder', { query: { category } })),
+  // Loaded again on each visit: it may hold a thousand products.
+  gcTime: 0,
+})
 
 export interface Order {
   order: readonly string[]

@@ -11,7 +11,6 @@ import { usePressedOnce } from '../data/use-call.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The error of each field, if there is one. */
 type Checked = Readonly<Record<string, string | false | undefined>>
 
 /** Why nothing was saved: by field, or of the form as a whole. */
@@ -49,13 +48,11 @@ interface CredentialsFormProps<Data> {
   confirmation?: (fields: Fields) => ReactNode
 }
 
-/** The errors of an e-mail and a password that are left empty. */
 export const credentialErrors = ({ email, password }: Fields) => ({
   email: !email?.trim() && sessionMessages.emailRequired,
   password: !password && sessionMessages.passwordRequired,
 })
 
-/** The errors that a check has found; undefined if it has found none. */
 function errorsOf(checked: Checked): Fields | undefined {
   const errors = Object.entries(checked).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return errors.length > 0 ? Object.fromEntries(errors) : undefined

@@ -8,7 +8,6 @@ const { minimum, maximum } = sessionLimits.passwordCharacters
 const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> {
-  /** True for a new password; otherwise the field asks for the current one. */
   isNew?: boolean
 }
 

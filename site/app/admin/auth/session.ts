@@ -2,14 +2,14 @@ import { afterLoginPath, loginPath } from '@chekku/domain/addresses/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { sessionMessages } from '@chekku/domain/people/session'
 import type { User } from '@chekku/domain/schemas/people/session'
-import { onlineManager, queryOptions } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { displayable } from '../../api/admin/admin-call.ts'
 import { callApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
-import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
+import { callQuery, clearResults, queryClient, storeResult } from '../data/query-client.ts'
 import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 
 /** The signed-in user; `loading` while the stored token is checked. */
@@ -27,7 +27,7 @@ interface SignedOut {
   why: 'expired' | 'logout' | 'start'
 }
 
-const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(callApi('getCurrentUser')) })
+const userQuery = callQuery(['user'], () => callApi('getCurrentUser'))
 
 function listeners<Listener>() {
   const all = new Set<Listener>()
@@ -198,7 +198,6 @@ export async function mayLogOut(): Promise<boolean> {
 /** The history state of the sign-in screen; a link cannot set it. */
 export interface LoginState {
   from?: string
-  /** Shows the message that the session has expired. */
   hasExpired?: boolean
 }
 

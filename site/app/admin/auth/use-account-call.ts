@@ -2,7 +2,6 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { type CallOptions, useCall } from '../data/use-call.ts'
 
-/** A call about accounts and keys. */
 export const useAccountCall = <Data, Input = void>(
   call: (input: Input) => Promise<Answer<Data>>,
   options: Omit<CallOptions<Data, Input>, 'failures'> = {},

@@ -10,7 +10,6 @@ export function useCan() {
     actor !== undefined && can(actor, action, fields)
 }
 
-/** Asks whether the user may open the screen at an address. */
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {

@@ -5,16 +5,13 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { newKey } from '../../api/admin/idempotency-key.ts'
 import { ConfirmButton } from '../../ui/admin/confirm.tsx'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { callQuery, queryClient } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
 /** Counts the rest of the sample and removes it, after a question; shows nothing once it is gone. */
 export function BeginAnew() {
-  const { data: sample } = useQuery({
-    queryKey: ['go-live', 'sample left'],
-    queryFn: () => dataOf(callApi('countSample')),
-  })
+  const { data: sample } = useQuery(callQuery(['go-live', 'sample left'], () => callApi('countSample')))
   const undoToast = useUndoToast()
   // A press after a lost answer is the same call.
   const [key, setKey] = useState(newKey)

@@ -29,7 +29,6 @@ const shownChanges = 5
 /** Enough to include the last changes even after several sign-ins. */
 const readLines = 50
 
-/** The newest audit events, without those about administrators' accounts. */
 const lastChangesQuery = queryOptions({
   queryKey: ['activity', 'last changes'],
   queryFn: async () => {
@@ -181,7 +180,6 @@ function Attention({ summary }: { summary: ProductSummary }) {
   )
 }
 
-/** The newest audit events, each with a link to its subject. */
 function LastChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <>

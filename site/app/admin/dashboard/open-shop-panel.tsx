@@ -1,6 +1,6 @@
 import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
 import { allPoints, byStep, type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
@@ -8,16 +8,13 @@ import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { callQuery, dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { BeginAnew } from './begin-anew.tsx'
 import { StepRow, useAllPoints } from './step-row.tsx'
 
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
-export const goLiveQuery = queryOptions({
-  queryKey: ['go-live'],
-  queryFn: () => dataOf(callApi('getGoLiveCheck')),
-})
+export const goLiveQuery = callQuery(['go-live'], () => callApi('getGoLiveCheck'))
 
 /** The steps that are done at once where the sample is taken away. */
 const ofSample: ReadonlySet<GoLiveKey> = new Set(['texts', 'sample', 'testimonials'])
@@ -118,7 +115,6 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   )
 }
 
-/** The dismissed items, each with a button to restore it. */
 function DismissedRows(props: {
   items: readonly GoLiveItem[]
   busy: GoLiveKey | undefined

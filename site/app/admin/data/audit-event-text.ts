@@ -156,7 +156,6 @@ const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.pa
 const onlySizeText = (packs: unknown) =>
   (Array.isArray(packs) ? (packs as Pack[]) : []).map(pack => sizeText(pack, true)).join('') || 'none'
 
-/** A text for each entry of a list. */
 const listed =
   <Entry>(textOf: (entry: Entry, index: number) => string) =>
   (entries: readonly Entry[]) =>

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import type { ProductFilter } from '../../api/client.ts'
-import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
+import { callQuery, dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
 /** All drafts, and as many other products as one list holds, most recently changed first. */
 export const productsQuery = queryOptions({
@@ -24,17 +24,13 @@ export const productsQuery = queryOptions({
 })
 
 /** Counts of the products that the user may change, and those whose date of return has passed. */
-export const productSummaryQuery = queryOptions({
-  queryKey: ['product', 'summary'],
-  queryFn: () => dataOf(callApi('getProductSummary')),
-})
+export const productSummaryQuery = callQuery(['product', 'summary'], () => callApi('getProductSummary'))
 
 /** The ids that an item of the go-live check, or one part of it, counts. */
 export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
-  queryOptions({
-    queryKey: ['go-live', 'ids', key, part],
-    queryFn: () => dataOf(callApi('getGoLiveIds', { params: { key }, query: { part } })),
-  })
+  callQuery(['go-live', 'ids', key, part], () =>
+    callApi('getGoLiveIds', { params: { key }, query: { part } }),
+  )
 
 const recentLimit = 5
 
@@ -55,10 +51,7 @@ export const countProducts = (
 ): number | undefined => shown && loaded && shown.total + loaded.filter(({ hidden }) => hidden).length
 
 /** Every main category and subcategory, sorted by order and name. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['category'],
-  queryFn: () => dataOf(adminApi.categories.list()),
-})
+export const categoriesQuery = callQuery(['category'], () => adminApi.categories.list())
 
 /** The same for the category list, with the subcategories of each main category by a call of their own. */
 export const familiesQuery = queryOptions({
@@ -78,28 +71,20 @@ export const familiesQuery = queryOptions({
 })
 
 /** The owner's shop details, including private ones. */
-export const shopQuery = queryOptions({
-  queryKey: ['shop'],
-  queryFn: () => dataOf(callApi('getShopDetails')),
-})
+export const shopQuery = callQuery(['shop'], () => callApi('getShopDetails'))
 
 /** The name of a category; undefined if the categories are not cached. */
 export const nameOfCategory = (id: unknown): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
 
 /** The slug of a category. Read for each opened form, so a save of another category does not refetch it. */
-export const categorySlugQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['address', id],
-    queryFn: () => dataOf(adminApi.addresses.get('category', id)),
-    gcTime: 0,
-  })
+export const categorySlugQuery = (id: string) => ({
+  ...callQuery(['address', id], () => adminApi.addresses.get('category', id)),
+  gcTime: 0,
+})
 
 /** As many gallery items as one list holds, sorted by order, then newest first. */
-export const galleryQuery = queryOptions({
-  queryKey: ['gallery', 'list'],
-  queryFn: () => dataOf<GalleryItem[]>(adminApi.gallery.list()),
-})
+export const galleryQuery = callQuery<GalleryItem[]>(['gallery', 'list'], () => adminApi.gallery.list())
 
 export const galleryTotalQuery = queryOptions({
   queryKey: ['gallery', 'total'],

@@ -94,9 +94,19 @@ export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): 
   return data
 }
 
+/** The query of a call. */
+export const callQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answer<Data>>) =>
+  queryOptions({ queryKey, queryFn: () => dataOf(call()) })
+
 /** The query of a call whose result is not stored on the device. */
 export const unstoredQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answer<Data>>) =>
   queryOptions({ queryKey, queryFn: () => dataOf(call()), meta: { isStored: false } })
+
+/** The query of a call that anybody may make, signed in or not. */
+export const publicQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answer<Data>>) => ({
+  ...unstoredQuery(queryKey, call),
+  enabled: true,
+})
 
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 

@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { CategorySelect } from '../components/form/category-selects.tsx'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { invalidate } from '../data/queries.ts'
-import { dataOf } from '../data/query-client.ts'
+import { callQuery } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const sample = {
@@ -39,10 +39,9 @@ async function postSample(category: string, gallery: boolean) {
 
 /** A screen for developers: posts a product as JSON and shows the response. */
 export default function JsonForm() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['category', 'public'],
-    queryFn: () => dataOf(withoutToken.categories.list()),
-  })
+  const { data, error, refetch } = useQuery(
+    callQuery(['category', 'public'], () => withoutToken.categories.list()),
+  )
   const [category, setCategory] = useState('')
   const [isInGallery, setIsInGallery] = useState(false)
   const [fieldError, setFieldError] = useState<string>()

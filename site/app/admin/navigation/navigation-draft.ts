@@ -67,7 +67,6 @@ export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
 const isMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
-/** The errors of a draft, by the ids of their fields. */
 export const errorsOf = ({
   maxVisibleItems,
   moreDropdownLabel,

@@ -12,7 +12,7 @@ import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
 import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
-import { unstoredQuery } from '../data/query-client.ts'
+import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
 /** The history state, also once this page has joined; a link cannot set it. */
@@ -20,15 +20,11 @@ interface JoinState extends LinkState {
   hasJoined?: boolean
 }
 
-/** The screen of the link of an invitation. */
 export default function JoinScreen() {
   const session = useSession()
   const state = useLocation().state as JoinState | null
   const token = useLinkToken()
-  const query = useQuery({
-    ...unstoredQuery(['invite', token], () => callApi('getInvite', { body: { token } })),
-    enabled: true,
-  })
+  const query = useQuery(publicQuery(['invite', token], () => callApi('getInvite', { body: { token } })))
   const { data, error } = query
   // The frame begins anew with the session.
   if (session.status === 'in' && state?.hasJoined) return <Navigate to={afterLoginPath} replace />

@@ -24,7 +24,6 @@ import { peopleQuery } from './people-query.ts'
 import { grantOf, ownerQuestion, RoleFields } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
-/** The accounts: roles, sessions, invitations. */
 export default function PeopleScreen() {
   const query = useQuery(peopleQuery)
   const { people = [], invites = [] } = query.data ?? {}
@@ -51,7 +50,6 @@ export default function PeopleScreen() {
   )
 }
 
-/** The ways in which a person signs in. */
 const waysText = ({ passkeys, hasAuthenticator }: Person) =>
   [
     hasAuthenticator ? 'password and app code' : 'password',
@@ -60,7 +58,6 @@ const waysText = ({ passkeys, hasAuthenticator }: Person) =>
     .filter(Boolean)
     .join(' or ')
 
-/** The summary of a person's fold. */
 const changesText = ({ disabled, hasAuthenticator }: Person) =>
   [
     'Role',
@@ -180,7 +177,6 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: OfPerson & { i
   )
 }
 
-/** A link for a person who has forgotten the password. */
 function ForgottenPassword({ person: { _id }, name }: OfPerson) {
   const shop = useShop().identity.name
   const create = () => callApi('createResetLink', { params: { id: _id } })

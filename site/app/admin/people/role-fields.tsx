@@ -34,7 +34,6 @@ interface RoleFieldsProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** A role and its limits. */
 export function RoleFields({ id, access, work = 'all', errors }: RoleFieldsProps) {
   const [role, setRole] = useState<string>(work === stock ? stock : access)
   const [hasPrices, setHasPrices] = useState(access === 'helper' && work === 'all')

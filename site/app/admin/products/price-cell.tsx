@@ -26,7 +26,8 @@ import type { Edit } from '../components/edit/use-edit.ts'
 import { storedPicture } from '../components/image-input/picture-choice.ts'
 import { mergeFields, useProductEdit } from '../components/product/use-product-edit.ts'
 import { rowsOf } from './prices/price-values.ts'
-import { paiseOf, priceInvalid } from './sizes/size-values.ts'
+import { priceInvalid } from './sizes/size-texts.ts'
+import { paiseOf } from './sizes/size-values.ts'
 
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price

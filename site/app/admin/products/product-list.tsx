@@ -20,14 +20,8 @@ import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
-import {
-  categoriesQuery,
-  countProducts,
-  findItems,
-  findProducts,
-  productsQuery,
-  recentProductsQuery,
-} from '../data/queries.ts'
+import { categoriesQuery, findItems, findProducts, productsQuery } from '../data/queries.ts'
+import { useProducts } from '../data/use-products.ts'
 import { duplicateAddress } from './duplicate-address.ts'
 import { OfferDialog } from './offers/offer-dialog.tsx'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
@@ -60,8 +54,7 @@ const flagFilters: readonly ListFilter[] = [
 
 export default function ProductList() {
   const canOpen = useCanOpen()
-  const products = useQuery(productsQuery)
-  const recent = useQuery(recentProductsQuery)
+  const { products, recent, total } = useProducts()
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
   const { param } = address
@@ -78,7 +71,7 @@ export default function ProductList() {
   }
   const tip = useUnknownItems(products, {
     of: 'products',
-    total: countProducts(recent.data, products.data),
+    total,
     filters: [address.search.trim(), category, stock, featured, picture, ids?.join()],
     find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),
   })
@@ -190,7 +183,6 @@ export default function ProductList() {
   )
 }
 
-/** A dialog that asks which category to move the selected products to. */
 function CategoryChoice(props: { categories: readonly Category[]; onChoose: (category: Category) => void }) {
   const { categories, onChoose } = props
   const [error, setError] = useState<string>()

@@ -128,7 +128,6 @@ interface AvailabilityDialogProps {
   onSave: () => void
 }
 
-/** A dialog with all states of the stock. */
 function AvailabilityDialog({ product, form, isOpen, onClose, onSave }: AvailabilityDialogProps) {
   const { typed, onCancel } = useTypedDialog(onClose)
   useTypedMark(typed, form.isUnsaved && !form.isSaving)

@@ -5,7 +5,7 @@ import {
   redirectMessages,
 } from '@chekku/domain/addresses/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -17,17 +17,13 @@ import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { SaveBar } from '../components/edit/save-bar.tsx'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
 import { editFields } from '../components/list-editor/record-fields.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { callQuery, dataOf, queryClient } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
-const redirectsQuery = queryOptions({
-  queryKey: ['redirects'],
-  queryFn: () => dataOf(callApi('listRedirects')),
-})
+const redirectsQuery = callQuery(['redirects'], () => callApi('listRedirects'))
 
-/** Redirects from the URLs of a former site, pasted from a spreadsheet. */
 export default function RedirectsScreen() {
   const query = useQuery(redirectsQuery)
   const slot = useDraftSlot<Edit<Values>>('redirects')

@@ -7,7 +7,7 @@ import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
-import { dataOf } from '../data/query-client.ts'
+import { callQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 
@@ -15,8 +15,7 @@ import { panelClasses } from '../layout/screen.tsx'
 export function FeedsPanel() {
   const [isAsked, setIsAsked] = useState(false)
   const query = useQuery({
-    queryKey: ['feeds'],
-    queryFn: () => dataOf(callApi('getFeeds')),
+    ...callQuery(['feeds'], () => callApi('getFeeds')),
     enabled: isAsked,
     refetchOnMount: 'always',
   })

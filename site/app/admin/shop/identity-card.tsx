@@ -20,7 +20,6 @@ export function readColour(text: string): string | undefined {
   return /^#[0-9a-f]{6}$/.test(colour) ? colour : undefined
 }
 
-/** Names, texts, accent colour and logo of the shop. */
 export const identityCard: CardDefinition<Identity> = {
   section: 'identity',
   about:

@@ -4,7 +4,6 @@ import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 
-/** Legally required information about the shop. */
 export const legalCard: CardDefinition<ShopDetails['legal']> = {
   section: 'legal',
   about: 'Visitors read these at the foot of every page. What you leave empty is not shown.',

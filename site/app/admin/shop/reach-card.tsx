@@ -1,3 +1,4 @@
+import { chatLink, testMessageText } from '@chekku/domain/chat/order-message'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'
@@ -5,12 +6,13 @@ import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-n
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { socialAddress } from '@chekku/domain/shop/social-link'
 import type { ComponentProps } from 'react'
+import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
-import { TestMessageLink } from './test-message-link.tsx'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
 type Values = ShopDetails['reach']
@@ -19,7 +21,6 @@ type Values = ShopDetails['reach']
 const withEmpty = (phones: readonly string[]) =>
   Array.from({ length: shopLimits.phones }, (_, index) => phones[index] ?? '')
 
-/** Contact data: chat number, phones, e-mail, links. */
 export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:
@@ -71,7 +72,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.social}
         emptyHint="None: the foot of the pages has no links to other networks."
-        note={({ href }) => <span className="block truncate text-fine font-normal text-soft">{href}</span>}
+        note={({ href }) => <span className="block truncate">{href}</span>}
       >
         {link => (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
@@ -128,5 +129,20 @@ function TestMessage({ form: { item, base, stored } }: { form: ShopCardForm<Valu
         </p>
       </div>
     )
-  return <TestMessageLink number={number} shopName={stored.identity.name} />
+  /** Records the test, which the go-live check asks for. */
+  const onSent = async () => {
+    const { error } = await callApi('recordTestMessage', { body: { number } })
+    if (error) console.warn('The test message could not be noted', error)
+  }
+  return (
+    <a
+      href={chatLink(number, testMessageText(stored.identity.name))}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => void onSent()}
+      className={buttonClasses('outline', 'mt-3')}
+    >
+      Send myself a test message<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
 }

@@ -19,7 +19,6 @@ interface ShopCardProps {
   onToggle: () => void
 }
 
-/** One section of the shop details, folded until it is opened. */
 export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
   const { card, errors, failure } = form
   const { section, about, picture } = card

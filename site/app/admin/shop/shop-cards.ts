@@ -8,7 +8,6 @@ import type { AnyCard } from './shop-card-definition.ts'
 import { testimonialsCard } from './testimonials-card.tsx'
 import { wordsCard } from './words/words-card.tsx'
 
-/** The cards of the Shop screen, in order. */
 export const shopCards = [
   identityCard,
   reachCard,

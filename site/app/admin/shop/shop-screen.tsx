@@ -21,7 +21,6 @@ import { shopCards } from './shop-cards.ts'
 import { ShopPreview } from './shop-preview.tsx'
 import { type ShopCards, type ShopDraft, useShopCards } from './use-shop-cards.ts'
 
-/** All details of the shop, with a card for each section. */
 export default function ShopScreen() {
   const query = useQuery(shopQuery)
   const slot = useDraftSlot<ShopDraft>('shop')

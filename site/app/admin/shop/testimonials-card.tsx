@@ -45,10 +45,8 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
         emptyHint="None: the home page has no “What people say”."
         note={({ rating, content, sample, hidden }) => (
           <>
-            <span className="block truncate text-fine font-normal text-soft">
-              {`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}
-            </span>
-            {sample && <span className="block text-fine text-danger">Sample: nobody said this</span>}
+            <span className="block truncate">{`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}</span>
+            {sample && <span className="block font-medium text-danger">Sample: nobody said this</span>}
           </>
         )}
         actions={({ item, put }) => (

@@ -16,7 +16,6 @@ import { useUndoToast } from '../data/use-undo.ts'
 import { type AnyCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
 
-/** The operation that saves a section. */
 const saveOperations = {
   identity: 'updateShopIdentity',
   reach: 'updateShopReach',

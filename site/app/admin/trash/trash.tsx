@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { capitalised } from '@chekku/domain/sentence'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -12,7 +12,7 @@ import { RowPicture } from '../components/list/row-parts.tsx'
 import { kinds } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
-import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
+import { callQuery, queryClient, updateCached } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
@@ -100,10 +100,7 @@ function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
   )
 }
 
-const trashQuery = queryOptions({
-  queryKey: ['trash'],
-  queryFn: () => dataOf(callApi('listTrash')),
-})
+const trashQuery = callQuery(['trash'], () => callApi('listTrash'))
 
 /** Acts on one deletion or on all, one act at a time. */
 function useTrashActions() {

@@ -1,6 +1,5 @@
 import { type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { pictureToSend } from '../image-input/read-picture.ts'
-import { isStored } from './is-stored.ts'
 import type { Edit, EditOptions, SaveOptions } from './use-edit.ts'
 import { versionOf } from './use-form-state.ts'
 
@@ -55,4 +54,27 @@ export async function sendEdit<Stored, Values extends object>(
   const values = merge?.(edit.values, edit.base, base)
   if (!values) throw error
   return sendEdit(options, { from: { ...from, values, base, version: versionOf(theirs) }, how: {} }, progress)
+}
+
+const trimmedJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part) => (typeof part === 'string' ? part.trim() : part))
+
+/**
+ * True if an earlier save, whose answer was lost, has stored every field that this save would change. A chosen picture
+ * cannot be compared with stored ones.
+ */
+function isStored<Values extends object>(
+  { values, base, picture }: Pick<Edit<Values>, 'values' | 'base' | 'picture'>,
+  stored: Values,
+  bodyOf: (values: Values, base: Values) => object,
+): boolean {
+  if (picture.kind !== 'stored') return false
+  const fieldsOf = (all: Values) => {
+    const fields = Object.entries(bodyOf(all, base))
+    return new Map(fields.map(([field, value]) => [field, trimmedJson(value)]))
+  }
+  const [baseFields, storedFields] = [fieldsOf(base), fieldsOf(stored)]
+  return [...fieldsOf(values)].every(
+    ([field, value]) => value === baseFields.get(field) || value === storedFields.get(field),
+  )
 }

@@ -23,7 +23,6 @@ export type MergeTogether<Values> = (
   taken?: ReadonlySet<string>,
 ) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
 
-/** The names, texts and merge of the values, for the dialog. */
 export interface Described<Stored, Values extends object> {
   labels: Record<keyof Values & string, string>
   valuesOf: (stored: Stored) => Values

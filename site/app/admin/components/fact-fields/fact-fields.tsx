@@ -10,12 +10,12 @@ import {
 } from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { shopQuery } from '../../data/queries.ts'
-import { dataOf } from '../../data/query-client.ts'
+import { unstoredQuery } from '../../data/query-client.ts'
 import { type FactValues, isFactFilled } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
@@ -31,7 +31,6 @@ const factsOf = (group: FactGroup) =>
 
 const emptyText = 'Nothing said'
 
-/** The names of the facts that have a value. */
 export const filledFacts = (values: FactValues) =>
   factKeys
     .filter(fact => isFactFilled(values, fact))
@@ -99,7 +98,6 @@ function FactInput(props: FactInputs) {
   return Input && <Input {...props} />
 }
 
-/** A collapsible group of facts. */
 function Group(props: {
   group: FactGroup
   form: FactForm
@@ -162,13 +160,10 @@ function Group(props: {
   )
 }
 
-const categoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['facts of category', id],
-    queryFn: () => dataOf(adminApi.categories.get(id)),
-    enabled: id !== '',
-    meta: { isStored: false },
-  })
+const categoryQuery = (id: string) => ({
+  ...unstoredQuery(['facts of category', id], () => adminApi.categories.get(id)),
+  enabled: id !== '',
+})
 
 /** Facts that a product inherits: of its subcategory, then its category, then the shop's FSSAI number and maker. */
 function useSharedFacts(category: string, subcategory: string): Record<'ofCategory' | 'ofShop', Facts> {

@@ -39,7 +39,6 @@ const textOf = ({ form, shared, fact }: FactInputs) => ({
   placeholder: shared[fact]?.toString(),
 })
 
-/** The fields of each kind of fact. */
 export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
   line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} />,
   paragraph: inputs => (

@@ -73,7 +73,6 @@ export const isFactFilled = (values: FactValues, fact: Fact) =>
     field => isFieldOf(fact, field) && !/\.(unit|per)$/.test(field) && String(values[field]).trim() !== '',
   )
 
-/** The value of a fact in a request body. */
 function inputOf(fact: Fact, values: FactValues): unknown {
   if (fact !== 'shelfLife' && fact !== 'nutrition') return values[`facts.${fact}`]
   if (!isFactFilled(values, fact)) return null
@@ -90,7 +89,6 @@ export function changedFacts(input: Partial<FactValues>, base = factValues()): R
   return Object.fromEntries(changed.map(fact => [fact, inputOf(fact, values)]))
 }
 
-/** The values without the fields of facts. */
 export const withoutFacts = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !(field in factLabels))) as Omit<
     Values,

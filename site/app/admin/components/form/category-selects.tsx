@@ -34,10 +34,8 @@ export function categoryOptions(
   return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
-/** The text of an option while there are no categories. */
 export const unloadedText = ({ error }: CategoryChoices) => (error ? 'Not loaded' : 'Loading...')
 
-/** An error message if the categories could not be loaded. */
 export function CategoriesFailure({ choices: { categories, error, retry } }: { choices: CategoryChoices }) {
   if (!error || categories !== undefined) return null
   return (

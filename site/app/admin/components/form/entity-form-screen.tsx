@@ -25,7 +25,6 @@ import { type EntityForm, type FormStart, useEntityForm } from './use-entity-for
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
   actions?: ReactNode
-  /** The id of the entity to copy into a new one. */
   copiedId?: string | undefined
   /** Disables Save, for example if there is no category to choose. */
   isSaveDisabled?: boolean

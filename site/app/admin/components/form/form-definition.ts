@@ -51,7 +51,6 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
     values: Values,
     picture: PictureSave,
     options: UpdateOptions,
-    /** The initial values. */
     base: Values,
   ) => Answered<Entity>
   /** The values as the server reads them, to tell whether they are stored. */

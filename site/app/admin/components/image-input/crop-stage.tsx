@@ -22,9 +22,7 @@ interface CropStageProps {
   crop: Crop
   /** Shows the point itself, which then moves in all of the picture. */
   hasPoint: boolean
-  /** The accessible name of the part or the point. */
   label: string
-  /** The name of the picture. */
   name: string
   onChange: (crop: Crop) => void
 }

@@ -27,7 +27,6 @@ interface PictureCropProps {
   onClose: () => void
 }
 
-/** Chooses the part of a picture to keep, or the point of a whole one that stays in view. */
 export function PictureCrop({ name, read, onClose, error, ...choice }: PictureCropProps) {
   const bitmap = read?.bitmap
   return (

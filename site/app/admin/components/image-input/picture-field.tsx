@@ -22,7 +22,6 @@ interface PictureFieldProps {
   hint?: string
   error?: string | undefined
   choice: PictureChoice
-  /** The path of the stored picture; empty if there is none. */
   stored: string
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */

@@ -43,7 +43,7 @@ export interface ListEditorProps<Item> {
   /** Shown in place of the list while it has a single entry. */
   alone?: (fields: RecordFields<Item>) => ReactNode
   addLabel?: string
-  /** Shown after an entry's name. */
+  /** Shown below an entry's name. */
   note?: (item: Item, index: number) => ReactNode
   /** Buttons in an entry's row. */
   actions?: (fields: RecordFields<Item>) => ReactNode
@@ -182,7 +182,6 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
   controls: { grip: ReactNode; moveMenu: ReactNode } | undefined
 }
 
-/** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { id, errors, isOneField = false, isFlat = false, isPlain = false, note, actions, children } = props
   const { entries, fields, index, rowKey, name, controls } = props
@@ -205,10 +204,11 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
       </fieldset>
     )
   }
+  const noteText = note?.(fields.item, index)
   const title = (
     <span className="min-w-0 wrap-anywhere">
       {name}
-      {note?.(fields.item, index)}
+      {noteText && <span className="block text-fine font-normal text-soft">{noteText}</span>}
     </span>
   )
   return (

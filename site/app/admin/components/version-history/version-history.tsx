@@ -30,7 +30,6 @@ interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
   /** Shown after "Version 3" in a row. */
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
-  /** Versions can be restored. */
   isRestorable: boolean
   /** `restorePart` restores a part of the version alone. */
   detailsOf: (version: Saved, restorePart: (part: Part) => void, isBusy: boolean) => ReactNode

@@ -13,7 +13,7 @@ import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { chosenText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { doubtsOfSizes } from '../sizes/size-doubts.ts'
-import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-values.ts'
+import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
 import { mergeSizes } from '../sizes/torn-sizes.ts'
 import {
   copiedValues,
@@ -86,7 +86,6 @@ export interface ProductFormOptions {
   canHide?: boolean
 }
 
-/** The form of a product. */
 export const productDefinition = (options: ProductFormOptions): ProductDefinition => {
   const { isNew, today, isFirst = false, canHide = true } = options
   return {

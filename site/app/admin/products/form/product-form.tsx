@@ -39,7 +39,6 @@ import { SizesFields } from '../sizes/sizes-fields.tsx'
 import { productDefinition } from './product-definition.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The form of a stored product, of a new one, or of a copy. */
 export default function ProductForm() {
   const { id } = useParams()
   const [search] = useSearchParams()

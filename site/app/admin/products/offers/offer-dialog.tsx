@@ -27,7 +27,6 @@ interface OfferDialogProps {
   bulk: Pick<ReturnType<typeof useProductBulk>, 'showSaved' | 'showOutdated'>
 }
 
-/** Gives several products an offer, or ends their offers, as one change. */
 export function OfferDialog(props: OfferDialogProps) {
   const { products } = props
   const { typed, onCancel } = useTypedDialog(props.onClose)

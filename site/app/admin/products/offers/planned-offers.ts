@@ -42,7 +42,6 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
   return { errors, doubts, changes: changes.map(({ _id, version, packs }) => ({ _id, version, packs })) }
 }
 
-/** The changes that end all offers of these products. */
 export const endedOffers = (products: readonly Product[]) =>
   products
     .filter(product => packsOf(product).some(({ offer, offerUntil }) => offer ?? offerUntil))

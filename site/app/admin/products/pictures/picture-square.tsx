@@ -7,11 +7,9 @@ export const pictureGridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(5rem,
 interface PictureSquareProps extends ComponentProps<'button'> {
   picture: ProductPicture
   label: string
-  /** Shown at its foot. */
   note?: string
 }
 
-/** A picture of a product as a button. */
 export const PictureSquare = ({ picture, label, note, ...button }: PictureSquareProps) => (
   <button
     type="button"

@@ -4,7 +4,6 @@ import { labelUnitPrice, packsOf } from '@chekku/domain/product/pack-prices'
 import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
@@ -14,7 +13,8 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { qrCode } from '../../../ui/qr-code.ts'
 import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
-import { countProducts, findItems, productsQuery, recentProductsQuery } from '../../data/queries.ts'
+import { findItems, productsQuery } from '../../data/queries.ts'
+import { useProducts } from '../../data/use-products.ts'
 import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
 
@@ -23,11 +23,10 @@ const mostCopies = 99
 
 /** Labels for the shelf, to print on sheets of 3 by 7. */
 export function LabelsScreen({ ids }: { ids: string }) {
-  const products = useQuery(productsQuery)
-  const recent = useQuery(recentProductsQuery)
+  const { products, total } = useProducts()
   useUnknownItems(products, {
     of: 'products',
-    total: countProducts(recent.data, products.data),
+    total,
     filters: [ids],
     find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),
   })

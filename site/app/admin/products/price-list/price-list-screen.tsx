@@ -11,19 +11,18 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { ShareButton, useCopy } from '../../../ui/admin/copy-and-share.tsx'
 import { TextArea } from '../../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
-import { categoriesQuery, countProducts, productsQuery, recentProductsQuery } from '../../data/queries.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { useProducts } from '../../data/use-products.ts'
 import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 
 /** All prices to print, and as a message to send. */
 export function PriceListScreen() {
-  const products = useQuery(productsQuery)
-  const recent = useQuery(recentProductsQuery)
+  const { products, total = 0 } = useProducts()
   const categories = useQuery(categoriesQuery)
   const url = `${useRootData().origin}${priceListPath}`
   const listed = products.data && categories.data && priceList(products.data, categories.data)
   const query = joinedQuery(listed, products, categories)
-  const total = countProducts(recent.data, products.data) ?? 0
   const unlistedCount = Math.max(0, total - (products.data?.length ?? 0))
   return (
     <Screen title="Price list" back={{ to: '/admin/products', label: 'Back to the products' }}>

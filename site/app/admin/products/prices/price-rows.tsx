@@ -70,7 +70,6 @@ interface TypedPricesProps {
   onType: (key: string, text: string) => void
 }
 
-/** The prices of one product, to be typed. */
 export const TypedPrices = memo(({ product, typed, endsOffers, onType }: TypedPricesProps) => (
   <ProductPrices
     product={product}

@@ -16,7 +16,7 @@ import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Option } from '../../../ui/admin/choice-fields.tsx'
-import { priceInvalid } from '../sizes/size-values.ts'
+import { priceInvalid } from '../sizes/size-texts.ts'
 
 /** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */
 export interface PriceValues {
@@ -87,7 +87,6 @@ export const pricesOf = (products: readonly Product[]): PriceValues => ({
   prices: textsBy(products, priceText),
 })
 
-/** The typed prices over the newly stored ones. */
 export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: PriceValues): PriceValues => ({
   ...mine,
   prices: Object.fromEntries(
@@ -119,7 +118,6 @@ export function wishOf({
   return { by, amount: sign * hundredths, step: Number.parseInt(rounding, 10), isUp: rounding.endsWith('up') }
 }
 
-/** The error of the amount of a wish, while it is typed. */
 export const amountError = (values: PriceValues): string | undefined =>
   wishOf(values) === null ? amountInvalid : undefined
 
@@ -135,7 +133,6 @@ export function withWish(values: PriceValues, changed: Partial<PriceValues>, pro
   return { ...next, prices }
 }
 
-/** Fills prices in as they are typed. */
 export const withTyped = (values: PriceValues, typed: PriceValues['prices']): PriceValues => ({
   ...values,
   prices: { ...values.prices, ...typed },
@@ -217,7 +214,6 @@ export function errorsOfPrices(products: readonly Product[], values: PriceValues
 export const doubtsOfValues = (products: readonly Product[], values: PriceValues): string[] =>
   changedPrices(products, values).flatMap(({ product, rows }) => doubtsOfPrices(product, rows))
 
-/** The changed prices, as a save sends them. */
 export const pricesSent = (products: readonly Product[], values: PriceValues) =>
   changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
     _id,

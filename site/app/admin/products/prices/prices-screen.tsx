@@ -17,14 +17,8 @@ import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.t
 import { SaveBar } from '../../components/edit/save-bar.tsx'
 import type { Edit } from '../../components/edit/use-edit.ts'
 import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
-import {
-  categoriesQuery,
-  countProducts,
-  findItems,
-  findProducts,
-  productsQuery,
-  recentProductsQuery,
-} from '../../data/queries.ts'
+import { categoriesQuery, findItems, findProducts, productsQuery } from '../../data/queries.ts'
+import { useProducts } from '../../data/use-products.ts'
 import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
@@ -32,7 +26,6 @@ import { TypedPrices } from './price-rows.tsx'
 import { amountError, type PriceValues, priceSteps, roundings, textsOf } from './price-values.ts'
 import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
 
-/** Changes the prices of chosen products, of a category, or of all. */
 export default function PricesScreen() {
   const [params] = useSearchParams()
   const [category, ids] = [params.get('category') ?? '', params.get('ids') ?? '']
@@ -40,13 +33,12 @@ export default function PricesScreen() {
 }
 
 function Prices({ category, ids }: { category: string; ids: string }) {
-  const products = useQuery(productsQuery)
-  const recent = useQuery(recentProductsQuery)
+  const { products, total } = useProducts()
   const categories = useQuery(categoriesQuery)
   const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
   const note = useUnknownItems(products, {
     of: 'products',
-    total: countProducts(recent.data, products.data),
+    total,
     filters: [category, ids],
     find: () =>
       ids ? findItems(productsQuery, adminApi.products.get, ids.split(',')) : findProducts({ category }),

@@ -9,7 +9,6 @@ import { LeftOutRows } from './left-out-rows.tsx'
 import { PlannedImport } from './planned-import.tsx'
 import { SheetPicker } from './sheet-picker.tsx'
 
-/** Imports products from a sheet in three steps: its choice, the plan of its changes, and the import. */
 export default function ImportScreen() {
   const slot = useDraftSlot<ChosenSheet>('product sheet')
   const rows = useDraftSlot<LeftOut>('rows left out')

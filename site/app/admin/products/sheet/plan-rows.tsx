@@ -8,7 +8,6 @@ type Row = Pick<PlannedRow, 'row' | 'name' | 'size'>
 
 interface PlanRowsProps<Item extends Row> {
   caption: string
-  /** The heading of the last column. */
   header: string
   /** All of them, listed or not. */
   count: number
@@ -81,7 +80,6 @@ interface ChangesProps {
   warnings?: readonly SheetWarning[] | undefined
 }
 
-/** The cells of a row, each before and after, and their warnings. */
 export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => (
   <>
     <ul>
@@ -107,7 +105,6 @@ export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => 
   </>
 )
 
-/** The text of a cell, and the reason of its refusal. */
 export const Refusal = ({ column, text, message }: RefusedCell) => (
   <>
     {column !== '' && (

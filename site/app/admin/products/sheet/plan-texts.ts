@@ -19,7 +19,6 @@ export function shownCell(column: string, text: string): string {
   return paise === undefined ? text : visitorPrice(paiseToRupees(paise))
 }
 
-/** The numbers of the rows with cells that are refused. */
 export const refusedRows = ({ numbers, rows }: SheetPlan['refused']): readonly number[] =>
   numbers ?? [...new Set(rows.map(({ row }) => row))]
 

@@ -24,11 +24,12 @@ import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-di
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
-import { recordFields } from '../../components/list-editor/record-fields.ts'
+import { editFields, recordFields } from '../../components/list-editor/record-fields.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
-import { priceOf, type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
+import { priceOf } from './size-texts.ts'
+import { type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'
@@ -134,12 +135,12 @@ function refusedOf(products: readonly Product[], { errors = {} }: ApiError): str
   return `${texts.join('. ')}.`
 }
 
-/** Shows the sizes that the products become, and joins them. */
 function JoinForm(props: JoinFormProps) {
   const { products } = props
   const form = useJoin(props)
   const { errors, failure, isSaving } = form
   const { name, sizes, staying } = form.values
+  const fields = editFields(form, {})
   return (
     <form
       ref={form.ref}
@@ -158,12 +159,9 @@ function JoinForm(props: JoinFormProps) {
       <ErrorSummary title="Please check these fields" errors={errors} />
       <KindSuggestions />
       <TextField
-        id="name"
+        {...fields.text('name')}
         label="Name of the product"
-        error={errors.name}
         limit={catalogueLimits.nameCharacters}
-        value={name}
-        onChange={({ target }) => form.change('name', target.value)}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
         {sizes.map((size, index) => (
@@ -182,11 +180,9 @@ function JoinForm(props: JoinFormProps) {
         ))}
       </ul>
       <SelectField
-        id="staying"
+        {...fields.text('staying')}
         label="Text and category are those of"
-        value={staying}
         options={products.map(product => [product._id, product.name])}
-        onChange={({ target }) => form.change('staying', target.value)}
       />
       <Becomes
         name={name}
@@ -203,11 +199,9 @@ function JoinForm(props: JoinFormProps) {
   )
 }
 
-/** The name of the product that a size comes from. */
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
-/** The further effects of joining. */
 const Becomes = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>

@@ -9,7 +9,8 @@ import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { Locked } from '../locked.tsx'
-import { offerNote, paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
+import { offerNote } from './size-texts.ts'
+import { paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
 
 export type SizeFields = RecordFields<SizeValues>
 

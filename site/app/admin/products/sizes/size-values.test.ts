@@ -6,20 +6,22 @@ import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  blankSize,
   changesText,
   errorsOfSizes,
   nameOfSize,
-  nextSize,
   priceErrors,
+  sizesText,
+  unitPriceNotes,
+} from './size-texts.ts'
+import {
+  blankSize,
+  nextSize,
   type SizeValues,
   sentNameOfSize,
   sentSize,
   sentSizes,
   sizeOf,
-  sizesText,
   storedSizes,
-  unitPriceNotes,
   withKeptPictures,
 } from './size-values.ts'
 

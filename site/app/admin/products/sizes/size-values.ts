@@ -1,19 +1,7 @@
-import {
-  fieldPrice,
-  formatPaise,
-  type Paise,
-  paiseToRupees,
-  priceOnRequest,
-  visitorPrice,
-} from '@chekku/domain/money'
-import { endText, regularPriceOf } from '@chekku/domain/product/offer-texts'
-import { packsOf, savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
-import { dayText } from '@chekku/domain/product/stock-texts'
-import { offerError } from '@chekku/domain/rules/offers'
+import { fieldPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
+import { regularPriceOf } from '@chekku/domain/product/offer-texts'
+import { packsOf } from '@chekku/domain/product/pack-prices'
 import { emptyPack, type PackText, packTexts } from '@chekku/domain/rules/pack-defaults'
-import { packMessages } from '@chekku/domain/rules/pack-errors'
-import { packFields } from '@chekku/domain/rules/pack-fields'
-import { packName } from '@chekku/domain/rules/pack-limits'
 import { plainNumber, typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
@@ -76,7 +64,6 @@ function amountOf({
   return { amount: String(exact(quantity / units[unit].amount)), unit }
 }
 
-/** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   ...textsOf(pack),
@@ -93,7 +80,6 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   image: pack.image,
 })
 
-/** The form values of a product's sizes. */
 export const storedSizes = (product: Product): SizeValues[] =>
   packsOf(product).map(pack => ({ ...sizeOf(pack), ...(!product.packs && { _id: '' }) }))
 
@@ -124,7 +110,6 @@ export const sentNameOfSize = (size: SizeValues) => ({
   pieces: typedNumber(size.pieces) ?? 1,
 })
 
-/** A size in the request body. */
 export const sentSize = (size: SizeValues) => ({
   ...sentNameOfSize(size),
   grams: typedNumber(size.grams),
@@ -179,9 +164,6 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
 /** A typed price; 0 while it cannot be parsed. */
 export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
-/** A price while it is typed, as visitors read it. */
-export const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
-
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
@@ -200,109 +182,3 @@ export function readSize(size: SizeValues): Pack {
     inStock: size.inStock,
   }
 }
-
-/** The name of a size while it is typed; "" if it has none yet. */
-export const nameOfSize = (size: SizeValues) => packName(readSize(size))
-
-/** A note for each size with its unit price: "₹460 a litre · 11 % less a litre"; "" if it has none. */
-export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
-  const packs = sizes.map(readSize)
-  const less = savings(packs)
-  return unitPrices(packs).map((price, index) => {
-    if (!price) return ''
-    const saved = less[index] ?? 0
-    return [unitPriceText(price), saved > 0 && `${saved} % less a ${price.unit}`].filter(Boolean).join(' · ')
-  })
-}
-
-/** "offer ₹540 until 30 Nov"; "" without one, or while it is not whole. */
-export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): string => {
-  if (offerPrice === '' || offerUntil === '') return ''
-  const from = offerFrom && ` from ${dayText(offerFrom.slice(0, 10))}`
-  return `offer ${formatPaise(paiseOf(offerPrice))}${from} until ${endText(offerUntil)}`
-}
-
-/** The values of a size beside its name, with the number of its picture; empty for a blank one. */
-function detailsOf(size: SizeValues, pictures: readonly { image: string }[]) {
-  const picture = pictures.findIndex(({ image }) => image === size.image)
-  const details = [
-    size.price !== '' && priceOf(size),
-    offerNote(size),
-    size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
-    size.grams !== '' && `${size.grams} g`,
-    ...packTexts.map(field => size[field] !== '' && `${packFields[field].name} ${size[field]}`),
-    !size.inStock && 'out of stock',
-    picture >= 0 && `picture ${picture + 1}`,
-  ]
-  return details.filter(Boolean)
-}
-
-/** A part of a size, everything else of which is blank, to compare two versions; "" if the part is blank too. */
-export const partText = (size: SizeValues, pictures: readonly { image: string }[]) =>
-  [nameOfSize(size) || [], detailsOf(size, pictures)].flat().join(' · ')
-
-/** One line per size, to compare two versions. */
-export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
-  sizes
-    .map((size, index) => {
-      const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
-      return [name, size.price === '' && priceOnRequest, ...detailsOf(size, pictures)]
-        .filter(Boolean)
-        .join(' · ')
-    })
-    .join('\n')
-
-/** Moves the error of a price above the MRP to the MRP, and the errors of a single size to the product's fields. */
-export function errorsOfSizes(
-  found: Record<string, string>,
-  packs: readonly SizeValues[],
-): Record<string, string> {
-  const isOne = packs.length === 1
-  const errors = Object.entries(found).map(([path, text]) => {
-    const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
-    const isOfMrp = text === packMessages.aboveMrp(paiseOf(packs[Number(index)]?.mrp ?? ''))
-    if (isOne && path.startsWith('offer')) return [`packs.0.${path}`, text]
-    if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
-    return [isOne && field ? field : path, text]
-  })
-  return Object.fromEntries(errors)
-}
-
-/** The error of a price that cannot be parsed. */
-export const priceInvalid = 'A price has digits and at most 2 decimals'
-
-export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
-  Object.fromEntries(
-    sizes.flatMap(({ price, mrp }, index) => {
-      const [paise, most] = [typedPaise(price), paiseOf(mrp) || Number.POSITIVE_INFINITY]
-      if (paise !== undefined && paise <= most) return []
-      return [
-        [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(paiseOf(mrp))],
-      ]
-    }),
-  )
-
-/** The errors of offers that are not below the regular price. */
-export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
-  Object.fromEntries(
-    sizes.flatMap((size, index) => {
-      const price = typedPaise(size.offerPrice)
-      if (size.offerPrice === '' || price === undefined) return []
-      const error = offerError(nameOfSize(size), paiseOf(size.price), price)
-      return error ? [[`packs.${index}.offer.price`, error]] : []
-    }),
-  )
-
-/** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
-export const changesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
-  after
-    .flatMap(size => {
-      const was = before.find(({ _id }) => _id === size._id)
-      if (!was) return []
-      const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
-      return [
-        price !== former && `${name}: ${priceOf(size)}, was ${priceOf(was)}`,
-        size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
-      ].filter(text => text !== false)
-    })
-    .join('; ')

@@ -20,15 +20,8 @@ import type { AvailabilityValue } from '../../components/product/availability-va
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { Locked } from '../locked.tsx'
 import { doubtsOfSizes } from './size-doubts.ts'
-import {
-  changesText,
-  nameOfSize,
-  priceErrors,
-  readSize,
-  type SizeValues,
-  sentSize,
-  sizeOf,
-} from './size-values.ts'
+import { changesText, nameOfSize, priceErrors } from './size-texts.ts'
+import { readSize, type SizeValues, sentSize, sizeOf } from './size-values.ts'
 import { mergeSizes } from './torn-sizes.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
@@ -66,7 +59,6 @@ interface SizesDialogProps {
 
 type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useTypedDialog>
 
-/** The dialog with price and stock of each size. */
 export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
   const { typed, onCancel } = useTypedDialog(props.onClose)
   return (

@@ -21,7 +21,8 @@ import type { ProductValues } from '../form/product-values.ts'
 import { Locked } from '../locked.tsx'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
 import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
-import { nameOfSize, nextSize, offerNote, unitPriceNotes } from './size-values.ts'
+import { nameOfSize, offerNote, unitPriceNotes } from './size-texts.ts'
+import { nextSize } from './size-values.ts'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
@@ -46,11 +47,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         isFlat
         isFixed={isFixed}
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
-        note={(size, index) => (
-          <span className="block text-fine font-normal text-soft empty:hidden">
-            {[notes[index], offerNote(size)].filter(Boolean).join(' · ')}
-          </span>
-        )}
+        note={(size, index) => [notes[index], offerNote(size)].filter(Boolean).join(' · ')}
       >
         {fields => (
           <>

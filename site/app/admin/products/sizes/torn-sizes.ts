@@ -2,15 +2,8 @@ import { priceOnRequest } from '@chekku/domain/money'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'
 import { packFields } from '@chekku/domain/rules/pack-fields'
 import type { Torn } from '../../components/edit/stale-dialog.tsx'
-import {
-  blankSize,
-  nameOfSize,
-  partText,
-  type SizeValues,
-  sentOffer,
-  sentSize,
-  sizesText,
-} from './size-values.ts'
+import { nameOfSize, partText, sizesText } from './size-texts.ts'
+import { blankSize, type SizeValues, sentOffer, sentSize } from './size-values.ts'
 
 type Sizes = readonly SizeValues[]
 type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]

@@ -142,11 +142,9 @@ function SpecialDays({ form }: { form: HoursForm }) {
       maximum={shopLimits.specialDays}
       emptyHint="None: every week is alike."
       isUnordered
-      note={day => (
-        <span className="block text-fine font-normal text-soft">
-          {`${day.until !== '' && day.until < today ? 'Over: ' : ''}${day.label.trim() === '' ? '' : `${datesText(day)}: `}${spansText(completeSpans(day.spans))}`}
-        </span>
-      )}
+      note={day =>
+        `${day.until !== '' && day.until < today ? 'Over: ' : ''}${day.label.trim() === '' ? '' : `${datesText(day)}: `}${spansText(completeSpans(day.spans))}`
+      }
     >
       {day => <SpecialDayFields {...day} form={form} />}
     </ListEditor>

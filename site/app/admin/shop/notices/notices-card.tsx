@@ -21,7 +21,6 @@ interface NoticeValues {
 
 const weekMinutes = 7 * 24 * 60
 
-/** A line at the top of every page for a limited time. */
 export const noticesCard: CardDefinition<NoticeValues> = {
   section: 'notices',
   about: 'One line at the top of every page, for a time: news, or that you are closed.',
@@ -73,11 +72,9 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         maximum={shopLimits.notices}
         emptyHint="No notice: pages begin with the header."
         isUnordered
-        note={notice => (
-          <span className="block text-fine font-normal text-soft">
-            {`${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`}
-          </span>
-        )}
+        note={notice =>
+          `${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
+        }
       >
         {entry => (
           <>

@@ -96,9 +96,7 @@ function PlacesFields({ form }: { form: ShopCardForm<PlacesValues> }) {
         nameOf={({ label }) => label.trim()}
         maximum={shopLimits.branches}
         emptyHint="No branch: the contact page has no “Visit our shops”."
-        note={({ address }) => (
-          <span className="block text-fine font-normal text-soft">{address.split('\n')[0]}</span>
-        )}
+        note={({ address }) => address.split('\n')[0]}
       >
         {branch => <PlaceFields {...branch} />}
       </ListEditor>

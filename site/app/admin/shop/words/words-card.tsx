@@ -21,7 +21,6 @@ export interface WordsValues
 
 type WordsForm = ShopCardForm<WordsValues>
 
-/** The texts of the home page and of the story. */
 export const wordsCard: CardDefinition<WordsValues> = {
   section: 'words',
   about: 'What the home page and the page “Our Story” say. A field that is empty is left out there.',
@@ -130,7 +129,6 @@ const countText = (count: number) =>
 
 type ListProps<Item> = Omit<ListEditorProps<Item>, 'create' | 'nameOf' | 'maximum' | 'children'>
 
-/** A list of short texts, one per row. */
 const TextList = (props: ListProps<string>) => (
   <ListEditor {...props} create={() => ''} nameOf={text => text.trim()} maximum={shopLimits.items} isOneField>
     {({ item, path, at }, index, change) => (
@@ -149,7 +147,6 @@ const TextList = (props: ListProps<string>) => (
   </ListEditor>
 )
 
-/** A list of texts, each with a title. */
 const TitledTextList = (props: Omit<ListProps<{ title: string; text: string }>, 'emptyHint'>) => (
   <ListEditor
     {...props}

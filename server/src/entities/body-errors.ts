@@ -1,0 +1,28 @@
+import { Problem } from '@chekku/domain/problem'
+import type { RouteShorthandOptions } from 'fastify'
+import {
+  type Entity,
+  type EntityRow,
+  type EntityService,
+  type EntityUpdate,
+  refuseFields,
+  type SentReferences,
+} from './entity-service.ts'
+
+/** Options of a route: one response names the fields of its body that the schema refuses, and wrong references. */
+export const bodyErrors = (
+  service: Pick<EntityService<object, EntityRow, Entity, object, EntityUpdate>, 'wrongReferences'>,
+): RouteShorthandOptions => ({
+  attachValidation: true,
+  async preHandler({ validationError, body, uploads }) {
+    if (!validationError) return
+    if (!(validationError instanceof Problem && validationError.validationContext === 'body'))
+      throw validationError
+    const { errors = {} } = validationError
+    const texts = Object.entries(body ?? {}).flatMap(([field, value]) =>
+      typeof value === 'string' && value.trim() !== '' && !(field in errors) ? [[field, value.trim()]] : [],
+    )
+    const references: SentReferences = Object.fromEntries(texts)
+    refuseFields(errors, await service.wrongReferences(references, uploads?.image?.bytes))
+  },
+})
