@@ -137,10 +137,7 @@ describe('npm run dev', () => {
 
       const source = join(folder, 'site/app/shop/layout/footer.tsx')
       writeFileSync(source, readFileSync(source, 'utf8').replace('title="Pages"', 'title="Ways"'))
-      await page
-        .locator('footer')
-        .getByText('Ways', { exact: true })
-        .waitFor()
+      await page.locator('footer').getByText('Ways', { exact: true }).waitFor()
     },
     timeLimit(120_000),
   )
