@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people/people'
+import type {
+  CreatedInvite,
+  InviteCreate,
+  OpenSession,
+  PeopleList,
+} from '@chekku/domain/schemas/people/people'
 import { newPassword, type Prepare, signIn } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
 
@@ -52,7 +57,7 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
     ['administrator sessions-ended'],
     async shop => {
       const { _id } = await joinedPerson(shop)
-      const { people } = await shop.read<People>('/people')
+      const { people } = await shop.read<PeopleList>('/people')
       const session = people.find(one => one._id === _id)?.sessions[0]
       return () => shop.call('DELETE', `/people/${_id}/sessions/${session?._id}`)
     },

@@ -66,7 +66,7 @@ export interface NavigationEntry {
 }
 
 /** The first `maxVisibleItems` entries, and the rest for the dropdown labelled `moreDropdownLabel`. */
-export type Navigation = Record<'header' | 'dropdown', NavigationEntry[]>
+export type NavigationLayout = Record<'header' | 'dropdown', NavigationEntry[]>
 
 /** The order of a category; default: (index + 5) * 10, by its index in the list. */
 export const effectiveOrder = ({ order }: { order?: number | undefined }, index: number): number =>
@@ -108,7 +108,7 @@ export function navigationEntries(settings: NavigationSettings, categories: read
 export function arrangeNavigation(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],
-): Navigation {
+): NavigationLayout {
   const entries = navigationEntries(settings, categories)
   const { maxVisibleItems } = settings
   return { header: entries.slice(0, maxVisibleItems), dropdown: entries.slice(maxVisibleItems) }

@@ -3,7 +3,7 @@ import { activityContracts } from '@chekku/domain/contracts/activity'
 import { can } from '@chekku/domain/people/permissions'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
-import { paged } from '../http/responses.ts'
+import { pageResponse } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
@@ -14,9 +14,9 @@ export const auditRoutes: FastifyPluginAsync<{ list: ReturnType<typeof listAudit
 ) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
-      paged(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
+      pageResponse(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
       const own = { reader, isOfPeople: false, ownSince: Date.now() - keptMs }
-      return paged(await list({ ...query, ...own }), query)
+      return pageResponse(await list({ ...query, ...own }), query)
     },
   })

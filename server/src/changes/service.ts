@@ -99,9 +99,9 @@ export class Changes {
     const allEvents = [...eventsOfRows, ...events, ...(set.events ?? [])]
     await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
     const until = id === undefined ? undefined : this.#context.now() + retentionMs
-    const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
+    const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
     await media.replaced(transaction, { before, after, until })
-    const unusedPictures = [...picturesOf(following, 'before'), ...(set.unusedPictures ?? [])]
+    const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
     return { id, entities }
   }
@@ -271,5 +271,5 @@ function actionOf(before: Row | null, after: Row): AuditAction {
   return after.deletion_id === null ? 'restored' : 'deleted'
 }
 
-const picturesOf = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
+const rowPictures = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
   rows.flatMap(({ kind, [state]: row }) => (row && kind.picturesOf?.(row)) ?? []).filter(Boolean)

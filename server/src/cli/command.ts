@@ -54,7 +54,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   try {
     const args = readArguments(command)
     const settings = readProcessSettings(settingsFile())
-    await command.work(settings, args, { id: null, name: `Terminal (${userName()})` })
+    await command.work(settings, args, { id: null, name: `Terminal (${systemUserName()})` })
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -75,7 +75,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<
 }
 
 /** The user of a container may have no name. */
-function userName(): string {
+function systemUserName(): string {
   try {
     return userInfo().username
   } catch {

@@ -3,7 +3,7 @@ import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'
-import { listed, success } from '../http/responses.ts'
+import { listResponse, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (app, { gallery }) =>
@@ -11,11 +11,11 @@ export const galleryRoutes: FastifyPluginAsync<{ gallery: Gallery }> = async (ap
     app,
     galleryContracts,
     {
-      listGalleryItems: async ({ query }) => listed(await gallery.list(query), query),
-      listPopularGalleryItems: async ({ query }) => listed(await gallery.listPopular(query), query),
+      listGalleryItems: async ({ query }) => listResponse(await gallery.list(query), query),
+      listPopularGalleryItems: async ({ query }) => listResponse(await gallery.listPopular(query), query),
       listGalleryCategories: async () => success(await gallery.categories()),
       listGalleryItemsOfCategory: async ({ params, query }) =>
-        listed(await gallery.listByCategory(params.name, query), query),
+        listResponse(await gallery.listByCategory(params.name, query), query),
       getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
       createGalleryItem: async served => {
         await refuseInvalid(served.request, gallery)

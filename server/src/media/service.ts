@@ -7,7 +7,7 @@ import {
 } from '@chekku/domain/pictures/picture'
 import type { PricesCard } from '@chekku/domain/product/prices-card'
 import type { ShareCard } from '@chekku/domain/share-image'
-import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
+import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
@@ -79,7 +79,7 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     draw: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
       worker.draw(card, photograph, logo),
     /** Draws an icon of the shop as PNG from its logo. */
-    drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
+    drawIcon: (logo: Buffer, icon: ShopIconName) => worker.drawIcon(logo, icon),
     /** Draws a product's picture in a square as JPEG, as catalogues of others take it. */
     drawSquare: (picture: Buffer) => worker.drawSquare(picture),
     /** Draws the picture of the price list as JPEG, with the shop's logo. */

@@ -14,7 +14,7 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 }
 
 /** The stored settings, or the public defaults before the first save. */
-export const readSettings = async (queries: Queries): Promise<NavigationSettings> =>
+export const readNavigationSettings = async (queries: Queries): Promise<NavigationSettings> =>
   (await findSettings(queries)) ?? publicNavigationDefaults
 
 /** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
@@ -27,7 +27,7 @@ const navigationKind: Kind = {
   async followingRows(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
     const categories = await listPositions(transaction)
-    return [await newVersion(transaction, at, { ...(await readSettings(transaction)), categories })]
+    return [await newVersion(transaction, at, { ...(await readNavigationSettings(transaction)), categories })]
   },
 }
 

@@ -35,7 +35,11 @@ export async function planJoin(
   const stored = rows.flatMap(row => row.packs)
   const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: input }] })
   const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
-  const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
+  const leads = others.map(row => ({
+    address: row.id,
+    entity_id: first.id,
+    pack_id: requiredPackOf(row, sizes),
+  }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =
     only && more.length === 0 ? await slugSizeChanged(queries, first.id, { from: null, to: only._id }) : []
@@ -61,7 +65,7 @@ function refuseMixedDrafts(products: readonly Product[]): void {
     throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
-function packOf(row: ProductRow, packs: readonly StoredPack[]): string {
+function requiredPackOf(row: ProductRow, packs: readonly StoredPack[]): string {
   const pack = packOfJoined(presentProduct(row), packs)
   if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
   return pack

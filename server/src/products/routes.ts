@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { serve } from '../calls/serve.ts'
 import { refuseInvalid } from '../entities/refuse-invalid.ts'
-import { paged, success } from '../http/responses.ts'
+import { pageResponse, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import type { Drafts } from './drafts/service.ts'
 import type { Products } from './service.ts'
@@ -21,8 +21,8 @@ export const productRoutes: FastifyPluginAsync<{ products: Products; drafts: Dra
     app,
     productContracts,
     {
-      listProducts: async ({ query }) => paged(await products.list(query), query),
-      listFeaturedProducts: async ({ query }) => paged(await products.listFeatured(query), query),
+      listProducts: async ({ query }) => pageResponse(await products.list(query), query),
+      listFeaturedProducts: async ({ query }) => pageResponse(await products.listFeatured(query), query),
       listPopularProducts: async ({ query }) => success(await products.listPopular(query)),
       listOffers: async () => success(await products.listOffered()),
       getProductSummary: async () => success(await products.summary()),

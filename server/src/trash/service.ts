@@ -16,7 +16,6 @@ import { listedPaths } from '../media/picture-store.ts'
 import {
   type DeletionRow,
   findDeletion,
-  KEPT_MS,
   listChildrenElsewhere,
   listDeletions,
   listExpired,
@@ -25,6 +24,7 @@ import {
   listWithoutParent,
   madeMain,
   presentDeletion,
+  TRASH_RETENTION_MS,
 } from './store.ts'
 
 /** Maximum number of expired deletions that one write removes. */
@@ -108,7 +108,7 @@ export class Trash {
 
   /** Deletions up to this time have expired. */
   #expiry(): number {
-    return this.#context.now() - KEPT_MS
+    return this.#context.now() - TRASH_RETENTION_MS
   }
 
   /** Removes a few expired deletions and uploads; resolves to true if there may be more. */

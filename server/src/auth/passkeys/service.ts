@@ -28,7 +28,7 @@ import {
   verifySignature,
 } from './verify.ts'
 
-interface Attempt {
+interface PasskeyAttempt {
   signed: PasskeySignature
   client: SignInClient
   purpose: Purpose
@@ -159,7 +159,7 @@ export class Passkeys {
 
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
-    { signed, client, purpose, own }: Attempt,
+    { signed, client, purpose, own }: PasskeyAttempt,
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()

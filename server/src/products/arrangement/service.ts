@@ -77,13 +77,14 @@ async function readShelf(queries: Queries, category: string, now: number): Promi
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = products.filter(isOwn)
-  return { name: row.name, own, products, version: versionOf(own), now }
+  return { name: row.name, own, products, version: shelfVersion(own), now }
 }
 
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
 
 /** Only products with a position count: new products and other changes do not affect the version. */
-const versionOf = (shelf: readonly Placed[]) => contentVersion(shelf.filter(isArranged).map(({ id }) => id))
+const shelfVersion = (shelf: readonly Placed[]) =>
+  contentVersion(shelf.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)

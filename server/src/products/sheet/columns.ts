@@ -16,18 +16,18 @@ import {
   firstCategory,
   hiddenOfShopify,
   hiddenOfWooCommerce,
-  plainText,
+  textOfHtml,
   textOfWooCommerce,
 } from './foreign-cells.ts'
 import { type PackColumn, packCells } from './pack-cells.ts'
 import {
   type Cell,
   type CellInput,
-  filled,
   legible,
   orClear,
   readFlag,
   readOrder,
+  requiredText,
   yesNo,
 } from './read-cell.ts'
 
@@ -94,7 +94,7 @@ const ofFact = (fact: Fact): Entry => {
 const ofText = (field: ProductText): Entry => {
   const { isParagraph, shopify = [], wooCommerce = [] }: ProductTextDefinition = productTexts[field]
   const read = orClear('', text => text)
-  const fromOthers = isParagraph && { fromShopify: plainText, fromWooCommerce: textOfWooCommerce }
+  const fromOthers = isParagraph && { fromShopify: textOfHtml, fromWooCommerce: textOfWooCommerce }
   return ofProduct(field, { read: text => ({ [field]: read(text) }), shopify, wooCommerce, ...fromOthers })
 }
 
@@ -106,7 +106,7 @@ const entries: readonly Entry[] = [
   ofPack('pack id', ({ _id }) => _id),
   ofProduct('version'),
   ofProduct('name', {
-    read: text => ({ name: filled(text) }),
+    read: text => ({ name: requiredText(text) }),
     isName: true,
     shopify: ['title'],
     fromShopify: decoded,
@@ -122,7 +122,7 @@ const entries: readonly Entry[] = [
   ofProduct('subcategory'),
   ...productTextKeys.map(ofText),
   ofProduct('featured', {
-    read: text => ({ featured: readFlag(filled(text)) }),
+    read: text => ({ featured: readFlag(requiredText(text)) }),
     isValue: true,
     wooCommerce: ['is featured?'],
   }),
@@ -130,7 +130,7 @@ const entries: readonly Entry[] = [
   ofProduct('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
   ofProduct('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
   ofProduct('hidden', {
-    read: text => ({ hidden: readFlag(filled(text)) }),
+    read: text => ({ hidden: readFlag(requiredText(text)) }),
     isValue: true,
     shopify: ['status'],
     fromShopify: hiddenOfShopify,

@@ -1,5 +1,5 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
-import { type Field, joinedFields } from './headings.ts'
+import { type CellField, joinedFields } from './headings.ts'
 
 /* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
 
@@ -9,7 +9,7 @@ const isAmount = (text: string) => {
 }
 
 /** Joins several cells of a row to those of our columns. */
-export function joinCells(cells: Map<Field, string>): void {
+export function joinCells(cells: Map<CellField, string>): void {
   joinSizes(cells)
   if (/^(?:false|no)$/i.test(cells.get('published') ?? '')) cells.set('hidden', 'Yes')
   const stock = Number(cells.get('stock') ?? Number.NaN)
@@ -23,7 +23,7 @@ export function joinCells(cells: Map<Field, string>): void {
 }
 
 /** The one amount among several texts is the size, and the others are the kind of pack. */
-function joinSizes(cells: Map<Field, string>): void {
+function joinSizes(cells: Map<CellField, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
   // A product that WooCommerce sells in one size has attributes that are none: its brand, where it is from.
   const isOfProduct = cells.has('own key') && !cells.has('parent')

@@ -22,7 +22,7 @@ export class Places {
     const places = new Places()
     // In reverse, so that the first of two categories of one name wins.
     for (const { id, name, parent_id } of (await listCategories(queries)).toReversed())
-      places.#places.set(keyOf(parent_id, name), { id, name, parent: parent_id })
+      places.#places.set(placeKey(parent_id, name), { id, name, parent: parent_id })
     return places
   }
 
@@ -54,15 +54,15 @@ export class Places {
   }
 
   #find(parent: string | null, text: string): NewCategory {
-    const known = this.#places.get(keyOf(parent, text))
+    const known = this.#places.get(placeKey(parent, text))
     if (known) return known
     const { data: name, error } = categoryCreate.shape.name.safeParse(legible(text))
     if (name === undefined) throw new CellRefusal(error?.issues[0]?.message)
     const place = { id: randomUUIDv7(), name, parent }
-    this.#places.set(keyOf(parent, name), place)
+    this.#places.set(placeKey(parent, name), place)
     this.made.push(place)
     return place
   }
 }
 
-const keyOf = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`
+const placeKey = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`

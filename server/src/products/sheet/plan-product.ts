@@ -28,7 +28,7 @@ import {
   sheetProduct,
 } from './columns.ts'
 import { withStoredCells } from './fingerprints.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import { packCells } from './pack-cells.ts'
 import type { Places } from './places.ts'
@@ -46,7 +46,7 @@ const sheetFields = productUpdate.pick({
 })
 
 /** Products that are looked at before other requests get a turn. */
-export const atOnce = 25
+export const planBatch = 25
 
 /** The plan of one product. */
 export interface PlannedProduct {
@@ -104,7 +104,7 @@ export function planProduct(
   const picture =
     named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.picture))
   const list = packsSent(stored, packs)
-  const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: list?.of ?? [], refusals })
+  const refuse = (errors: FieldErrors) => refuseCells(errors, { lines, of: list?.of ?? [], refusals })
   const { data: input, error } = sheetFields.safeParse({ ...values, packs: list?.packs })
   if (error) refuse(fieldErrors(error))
   const sizes = list && mergedSizes({ row, packs: input?.packs, wall }, refuse)
@@ -221,7 +221,7 @@ const pricesOfOffers = (inputs: readonly PackSave[], merged: readonly StoredPack
   )
 
 /** The columns of a field of a size that has none of its own name: of several, the first one that a row has. */
-const otherColumns: Partial<Record<string, readonly Field[]>> = {
+const otherColumns: Partial<Record<string, readonly CellField[]>> = {
   _id: ['pack id'],
   kind: ['pack', 'size', 'quantity'],
   measure: ['unit', 'quantity', 'size'],
@@ -233,10 +233,10 @@ const otherColumns: Partial<Record<string, readonly Field[]>> = {
   // A sheet has no offers: it is the regular price that is not above one.
   offer: ['price'],
   image: ['picture'],
-} satisfies Partial<Record<keyof PackSave, readonly Field[]>>
+} satisfies Partial<Record<keyof PackSave, readonly CellField[]>>
 
 /** The column of a field of a write in this row; "" if no single column has it, such as the number of sizes. */
-function columnOf(field: string, key: string, line: SheetLine | undefined): Field | '' {
+function columnOf(field: string, key: string, line: SheetLine | undefined): CellField | '' {
   const named = field === 'facts' ? key : field
   if (field !== 'packs') return columns.find(column => column === named) ?? ''
   const fields = otherColumns[key] ?? packCells.flatMap(cell => (cell.field === key ? cell.column : []))
@@ -244,7 +244,7 @@ function columnOf(field: string, key: string, line: SheetLine | undefined): Fiel
 }
 
 /** Refuses the cells that the fields of a write are of. */
-function refuseFields(
+function refuseCells(
   errors: FieldErrors,
   { lines, of, refusals }: { lines: Lines; of: Lines; refusals: Refusals },
 ) {
@@ -260,7 +260,7 @@ function refuseFields(
 const ofPlace = ['category', 'subcategory', 'picture'] as const
 
 /** Columns that a cell of another one may change too. */
-const partnerFields: Partial<Record<Column, readonly Field[]>> = {
+const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
   subcategory: ['category'],
   quantity: ['unit', 'size'],
   unit: ['quantity', 'size'],

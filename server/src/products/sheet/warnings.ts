@@ -12,7 +12,7 @@ import { cellMessages } from './cell-messages.ts'
 import { dayFacts } from './columns.ts'
 import { isAsExported } from './fingerprints.ts'
 import type { Places } from './places.ts'
-import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
+import { type PlannedLine, type PlannedProduct, planBatch } from './plan-product.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
 /** A day whose second number is no month, and one that would be another with its month first. */
@@ -69,7 +69,7 @@ export async function warningsOf(
       }
     }
   }
-  for await (const part of inTurns(products, atOnce)) part.forEach(lookAt)
+  for await (const part of inTurns(products, planBatch)) part.forEach(lookAt)
   return found
 }
 

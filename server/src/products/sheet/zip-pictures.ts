@@ -44,7 +44,7 @@ const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) => {
 }
 const nameOf = (path: string) => path.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
 /** The name of a file as names are compared: without folders and case. */
-const keyOf = (path: string) => nameOf(path).toLowerCase()
+const fileKey = (path: string) => nameOf(path).toLowerCase()
 
 /** True if a picture's cell names a file, and neither an address nor a stored picture. */
 const isFileName = (cell: string) => !cell.startsWith('/') && !cell.includes('://') && cell !== clearCell
@@ -62,12 +62,12 @@ export async function readPictures(
   if (archive.entryCount > mostFiles) throw refused(zipMessages.tooManyFiles(mostFiles))
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > mostBytes.unpacked) throw refused(zipMessages.bomb)
-  const inZip = Map.groupBy(entries, entry => keyOf(pathOf(entry)))
+  const inZip = Map.groupBy(entries, entry => fileKey(pathOf(entry)))
   const cells = rows.flatMap(({ cells }) => cells.get('picture') ?? [])
   const files = new Map<string, PreparedPicture | string>()
   const end = performance.now() + limitMs
   let stored = 0
-  for (const key of new Set(cells.filter(isFileName).map(keyOf))) {
+  for (const key of new Set(cells.filter(isFileName).map(fileKey))) {
     const [found, other] = inZip.get(key) ?? []
     if (!found) continue
     const why = other ? zipMessages.twice : whyNot(found)
@@ -78,7 +78,7 @@ export async function readPictures(
   }
   // Folders and the hidden files of computers are left out.
   const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
-  const unused = names.filter(name => !files.has(keyOf(name)))
+  const unused = names.filter(name => !files.has(fileKey(name)))
   return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
 }
 
@@ -122,7 +122,7 @@ async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
 
 /** The picture that a cell names; undefined if it is the stored one, whatever its focus. Throws a `CellRefusal`. */
 export function namedPicture({ files }: SheetPictures, cell: string, stored: string) {
-  const file = files?.get(keyOf(cell)) ?? zipMessages.missing(cell)
+  const file = files?.get(fileKey(cell)) ?? zipMessages.missing(cell)
   if (typeof file === 'string') throw new CellRefusal(file)
   return parsePicturePath(file.path)?.hash === parsePicturePath(stored)?.hash ? undefined : file
 }

@@ -68,7 +68,7 @@ const isMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
 /** The errors of a draft, by the ids of their fields. */
-export const errorsOf = ({
+export const navigationErrors = ({
   maxVisibleItems,
   moreDropdownLabel,
 }: NavigationDraft): Record<string, string> => ({
@@ -79,7 +79,7 @@ export const errorsOf = ({
 })
 
 /** The main categories, including hidden ones. */
-export const categoriesOf = ({ entries }: NavigationDraft) =>
+export const categoryEntriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type }) => type === 'category')
 
 export const fixedEntriesOf = ({ entries }: NavigationDraft) =>

@@ -23,9 +23,9 @@ import { useCan } from '../auth/use-can.ts'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import type { Edit } from '../components/edit/use-edit.ts'
-import { storedPicture } from '../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../components/image-input/picture-choice.ts'
 import { mergeFields, useProductEdit } from '../components/product/use-product-edit.ts'
-import { rowsOf } from './prices/price-values.ts'
+import { priceRows } from './prices/price-values.ts'
 import { paiseOf, priceInvalid } from './sizes/size-values.ts'
 
 /** The price of a product with one size, without its offer. */
@@ -36,13 +36,14 @@ const valuesOf = (product: Product) => ({
   price: fieldPrice(regularPrice(product)),
   visitorPrice: product.price,
 })
-type PriceValues = ReturnType<typeof valuesOf>
+type PriceCellValues = ReturnType<typeof valuesOf>
 
-const isSame = (one: PriceValues, other: PriceValues) => typedPaise(one.price) === typedPaise(other.price)
+const isSame = (one: PriceCellValues, other: PriceCellValues) =>
+  typedPaise(one.price) === typedPaise(other.price)
 
-const rupeesOf = ({ price }: Pick<PriceValues, 'price'>) => paiseToRupees(paiseOf(price))
+const rupeesOf = ({ price }: Pick<PriceCellValues, 'price'>) => paiseToRupees(paiseOf(price))
 
-function priceErrors({ price }: PriceValues, product: Product): Record<string, string> {
+function priceCellErrors({ price }: PriceCellValues, product: Product): Record<string, string> {
   const paise = typedPaise(price)
   if (paise === undefined) return { price: priceInvalid }
   // The server takes the price that an offer asks for one that was sent back unchanged.
@@ -51,12 +52,16 @@ function priceErrors({ price }: PriceValues, product: Product): Record<string, s
 }
 
 /** Beside an offer that came meanwhile a price means something else. */
-function mergePrices(mine: PriceValues, base: PriceValues, theirs: PriceValues): PriceValues | undefined {
+function mergePrices(
+  mine: PriceCellValues,
+  base: PriceCellValues,
+  theirs: PriceCellValues,
+): PriceCellValues | undefined {
   const isOtherOffer = base.visitorPrice !== theirs.visitorPrice && !isSame(mine, theirs)
   return isOtherOffer ? undefined : mergeFields([mine, base, theirs], ['price'], isSame)
 }
 
-interface UnsavedPrice extends DraftSlot<Edit<PriceValues>> {
+interface UnsavedPrice extends DraftSlot<Edit<PriceCellValues>> {
   /** Why its save has failed. */
   failure: ApiError | undefined
 }
@@ -89,14 +94,14 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')
-  const form = useProductEdit<PriceValues>(product, {
+  const form = useProductEdit<PriceCellValues>(product, {
     valuesOf,
     slot: unsaved,
     isSame,
     merge: mergePrices,
-    check: (values, _edit, stored = product) => priceErrors(values, stored),
+    check: (values, _edit, stored = product) => priceCellErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
-      const isMeant = await areMeant(doubtsOfPrices(stored, rowsOf(stored, [price])))
+      const isMeant = await areMeant(doubtsOfPrices(stored, priceRows(stored, [price])))
       if (!isMeant) form.drop()
       return isMeant
     },
@@ -120,7 +125,7 @@ function usePriceEdit(product: Product) {
 
   const failure = form.failure ?? (isWaiting ? unsaved.failure : undefined)
   const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = isRestored
-    ? priceErrors(values, product)
+    ? priceCellErrors(values, product)
     : form.errors
   return { ...form, error: failure ? failureText(adminFailures.changeProduct, failure) : wrong }
 }
@@ -182,8 +187,8 @@ function PriceInput({ product }: { product: Product }) {
       {stale && (
         <StalePrice
           stored={stale}
-          onKeep={() => form.settleStale(stale, form.values, storedPicture)}
-          onTake={() => form.settleStale(stale, valuesOf(stale), storedPicture)}
+          onKeep={() => form.settleStale(stale, form.values, keepStoredPicture)}
+          onTake={() => form.settleStale(stale, valuesOf(stale), keepStoredPicture)}
         />
       )}
     </div>

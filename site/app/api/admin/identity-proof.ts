@@ -32,7 +32,7 @@ export const withProof =
   async request => {
     const used = proof
     const response = await send(proved(request))
-    if (!needsProof(response)) return response
+    if (!asksForProof(response)) return response
     if (proof === used) {
       question ??= takeProof()
       await question
@@ -49,7 +49,7 @@ async function takeProof(): Promise<void> {
 const proved = (request: ApiRequest): ApiRequest =>
   proof === undefined ? request : { ...request, headers: { ...request.headers, 'Identity-Proof': proof } }
 
-const needsProof = ({ status, body }: ApiResponse) =>
+const asksForProof = ({ status, body }: ApiResponse) =>
   status === 403 && isRecord(body) && isRecord(body.data) && body.data.needs === 'proof'
 
 const notProved: ApiResponse = {

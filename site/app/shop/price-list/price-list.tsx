@@ -11,7 +11,7 @@ import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery } from '../../api/use-query.tsx'
+import { PageQueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
@@ -58,7 +58,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
         path={priceListPath}
       />
       <div className="page-width py-10 md:py-16">
-        <PageQuery
+        <PageQueryResult
           query={list}
           loading={<p role="status">{catalogueMessages.productsLoading}</p>}
           outdated={<PartFailure className="mb-4" />}
@@ -95,7 +95,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
               </>
             )
           }
-        </PageQuery>
+        </PageQueryResult>
       </div>
     </div>
   )

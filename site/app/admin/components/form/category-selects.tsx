@@ -89,7 +89,7 @@ interface CategoryFieldsProps {
 }
 
 /** Category and subcategory; the latter only if the category has subcategories or one is stored. */
-export function CategoryFields({ form, hasSubcategory = true }: CategoryFieldsProps) {
+export function CategorySelects({ form, hasSubcategory = true }: CategoryFieldsProps) {
   const choices = useCategories()
   const { category, subcategory } = form.values
   const { text } = fieldProps(form)

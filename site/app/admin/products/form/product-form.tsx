@@ -18,7 +18,7 @@ import { useUser } from '../../auth/session.ts'
 import { useCan, useCanOpen } from '../../auth/use-can.ts'
 import { FactFields, filledFacts, productFacts } from '../../components/fact-fields/fact-fields.tsx'
 import { AddressField } from '../../components/form/address-field.tsx'
-import { CategoryFields, useCategories } from '../../components/form/category-selects.tsx'
+import { CategorySelects, useCategories } from '../../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../../components/form/field-props.ts'
 import { FieldsWithPicture } from '../../components/form/fields-with-picture.tsx'
@@ -177,7 +177,7 @@ function NatureFold({ form }: FoldProps) {
   return (
     <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
       <Locked field="category">
-        <CategoryFields form={form} />
+        <CategorySelects form={form} />
       </Locked>
       {productTextKeys.map(field => {
         const { characters, isParagraph }: ProductTextDefinition = productTexts[field]

@@ -12,13 +12,13 @@ import { offerNote, paiseOf, type SizeValues, sizeUnits } from './size-values.ts
 
 export type SizeFields = RecordFields<SizeValues>
 
-const kinds = ['bottle', 'tin', 'pouch', 'jar']
+const suggestedKinds = ['bottle', 'tin', 'pouch', 'jar']
 const kindsId = 'size-kinds'
 
 /** Suggestions for the kind of pack; any other text is allowed. */
 export const KindSuggestions = () => (
   <datalist id={kindsId}>
-    {kinds.map(kind => (
+    {suggestedKinds.map(kind => (
       <option key={kind} value={kind} />
     ))}
   </datalist>

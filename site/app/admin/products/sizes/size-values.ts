@@ -65,7 +65,7 @@ const exact = (value: number) => Number(value.toFixed(6))
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-function amountOf({
+function amountFields({
   measure,
   quantity,
 }: Pick<Pack, 'measure' | 'quantity'>): Pick<SizeValues, 'amount' | 'unit'> {
@@ -77,7 +77,7 @@ function amountOf({
 
 /** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
-  ...amountOf(pack),
+  ...amountFields(pack),
   ...textsOf(pack),
   _id: pack._id,
   kind: pack.kind,
@@ -179,12 +179,12 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
 export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
 /** A price while it is typed, as visitors read it. */
-export const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
+export const typedVisitorPrice = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
 
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
-export function readSize(size: SizeValues): Pack {
+export function typedPack(size: SizeValues): Pack {
   const { measure, quantity } = typedQuantity(size)
   const pieces = orNull(typedNumber(size.pieces)) ?? 1
   return {
@@ -201,11 +201,11 @@ export function readSize(size: SizeValues): Pack {
 }
 
 /** The name of a size while it is typed; "" if it has none yet. */
-export const nameOfSize = (size: SizeValues) => packName(readSize(size))
+export const nameOfSize = (size: SizeValues) => packName(typedPack(size))
 
 /** A note for each size with its unit price: "₹460 a litre · 11 % less a litre"; "" if it has none. */
 export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
-  const packs = sizes.map(readSize)
+  const packs = sizes.map(typedPack)
   const less = savings(packs)
   return unitPrices(packs).map((price, index) => {
     if (!price) return ''
@@ -225,7 +225,7 @@ export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): st
 function detailsOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const details = [
-    size.price !== '' && priceOf(size),
+    size.price !== '' && typedVisitorPrice(size),
     offerNote(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
@@ -293,14 +293,14 @@ export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string
   )
 
 /** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
-export const changesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
+export const sizeChangesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
   after
     .flatMap(size => {
       const was = before.find(({ _id }) => _id === size._id)
       if (!was) return []
       const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
       return [
-        price !== former && `${name}: ${priceOf(size)}, was ${priceOf(was)}`,
+        price !== former && `${name}: ${typedVisitorPrice(size)}, was ${typedVisitorPrice(was)}`,
         size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
       ].filter(text => text !== false)
     })

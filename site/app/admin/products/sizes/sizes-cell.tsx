@@ -15,19 +15,19 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
-import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { Locked } from '../locked.tsx'
 import { doubtsOfSizes } from './size-doubts.ts'
 import {
-  changesText,
   nameOfSize,
   priceErrors,
-  readSize,
   type SizeValues,
   sentSize,
+  sizeChangesText,
   sizeOf,
+  typedPack,
 } from './size-values.ts'
 import { mergeSizes } from './torn-sizes.ts'
 
@@ -86,7 +86,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   const areMeant = useDoubts()
   const form = useProductEdit<Sizes>(stored, {
     valuesOf: sizesOf,
-    isSame: (one, other) => changesText(one.packs, other.packs) === '',
+    isSame: (one, other) => sizeChangesText(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
     isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
     fieldsOf: ({ packs }) => ({
@@ -97,7 +97,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
       const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
       return torn.length === 0 ? { packs: sizes } : undefined
     },
-    savedText: (_stored, values, base) => `, ${changesText(base.packs, values.packs)}`,
+    savedText: (_stored, values, base) => `, ${sizeChangesText(base.packs, values.packs)}`,
     onSaved: () => form.ref.current && onClose(),
     showsFailure: true,
   })
@@ -108,8 +108,8 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
 
   function settle(theirs: Product, taken?: ReadonlySet<string>) {
     const packs = [...merged(taken).sizes]
-    form.settleStale(theirs, { packs }, storedPicture)
-    if (changesText(sizesOf(theirs).packs, packs) === '') onClose()
+    form.settleStale(theirs, { packs }, keepStoredPicture)
+    if (sizeChangesText(sizesOf(theirs).packs, packs) === '') onClose()
   }
 
   return {
@@ -128,7 +128,7 @@ function SizePrices(props: SizePricesProps) {
   const { stale, failure } = form
   const { packs } = form.values
   useTypedMark(props.typed, form.isUnsaved && !form.isSaving)
-  const units = unitPrices(packs.map(readSize))
+  const units = unitPrices(packs.map(typedPack))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
