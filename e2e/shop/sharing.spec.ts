@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
 import { readShopName } from './auth/shop-name.ts'
-import { createCatalogueServices } from './catalogue.ts'
+import { createCatalogueServices } from './catalogue-services.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import type { Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { ofEachText } from '../rules/product-texts.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'

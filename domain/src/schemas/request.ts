@@ -1,7 +1,7 @@
 import './without-eval.ts'
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { unseen } from '../rules/search-key.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { isPublicResource } from '@chekku/domain/catalogue'
+import { isPublicResource } from '@chekku/domain/operations/public-resources'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'

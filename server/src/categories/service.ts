@@ -1,6 +1,6 @@
 import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
 import { type FieldErrors, fieldProblem, Problem } from '@chekku/domain/problem'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import type {
   Category,
   CategoryCreate,

@@ -15,7 +15,7 @@ import { serverFolder } from '../server-folder.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand, settingsFile, tellDatabase } from './command.ts'
 import { connectionTrouble } from './connection-trouble.ts'
-import { listKeptShops } from './kept-shops.ts'
+import { listFormerShops } from './former-shops.ts'
 import { keyFileWarning, keyWarnings, settingsWarnings } from './start-messages.ts'
 
 const usage = `Usage:
@@ -97,7 +97,7 @@ async function tidy(
   database: Database,
   mayRemove: boolean,
 ): Promise<void> {
-  for (const { name, at, remove } of await listKeptShops(database, dataDir, databaseUrl !== undefined)) {
+  for (const { name, at, remove } of await listFormerShops(database, dataDir, databaseUrl !== undefined)) {
     const days = Math.floor((Date.now() - at) / dayMs)
     const isOld = days >= keptDays
     if (isOld && mayRemove) await remove()

@@ -1,9 +1,9 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { emptyPack } from '@chekku/domain/rules/pack-fields'
 import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
 import type {

@@ -1,5 +1,5 @@
 import { type AddressKind, addressPath } from '@chekku/domain/addresses/address'
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'

@@ -1,5 +1,5 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { connectionMessages } from '@chekku/domain/connection'
 import type { ApiError, FailureKind } from './api-response.ts'
 

@@ -1,6 +1,6 @@
 /* Caching strategies of the service worker (network first, cache first), and the limits of its caches. */
 
-import { answeredInTime, copyToCache, isPage, putBounded } from './cached-copies.ts'
+import { answeredInTime, copyToCache, isPage, putBounded } from './cache-storage.ts'
 import { pageKey } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -6,6 +6,16 @@
 import type { PageSeenMessage } from '../api/cached-at.ts'
 import { adminCache } from './admin-requests.ts'
 import {
+  addMissing,
+  cachedAt,
+  copyToCache,
+  dropExpired,
+  offlineFallback,
+  pathsIn,
+  referencedFiles,
+  smallPictures,
+} from './cache-storage.ts'
+import {
   type CachedKind,
   cacheFirstPicture,
   cacheNames,
@@ -18,16 +28,6 @@ import {
   openCache,
   origin,
 } from './cache-strategies.ts'
-import {
-  addMissing,
-  cachedAt,
-  copyToCache,
-  dropExpired,
-  offlineFallback,
-  pathsIn,
-  referencedFiles,
-  smallPictures,
-} from './cached-copies.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 import { sharedFileCache } from './shared-file.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../../catalogue.ts'
+import { catalogueLimits } from '../../rules/catalogue-limits.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
 import { emptyPack } from '../../rules/pack-fields.ts'
 import { packLimits } from '../../rules/pack-limits.ts'

@@ -1,7 +1,7 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { ArrangedProducts, ProductsOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
 import { type FieldErrors, Problem } from '@chekku/domain/problem'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/fact-rows'
 import { offerMessages } from '@chekku/domain/rules/offers'
@@ -31,9 +31,9 @@ import { withStoredCells } from './fingerprints.ts'
 import type { CellField } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import { packCells } from './pack-cells.ts'
-import type { Places } from './places.ts'
 import { type CellInput, Refusals } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
+import type { SheetCategories } from './sheet-categories.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
@@ -63,7 +63,7 @@ export interface ProductChange {
   input: z.infer<typeof sheetFields>
   order: number | undefined
   sizes: readonly StoredPack[] | undefined
-  place: ReturnType<Places['placeOf']>
+  place: ReturnType<SheetCategories['placeOf']>
   picture: PreparedPicture | undefined
 }
 
@@ -77,7 +77,7 @@ export interface PlannedLine extends PlannedRow {
 }
 
 interface PlanContext {
-  places: Places
+  categories: SheetCategories
   /** The time on the wall of the shop. */
   wall: string
   refusals: Refusals
@@ -90,7 +90,7 @@ type Lines = readonly (SheetLine | undefined)[]
 export function planProduct(
   group: SheetGroup,
   row: ProductRow | undefined,
-  { places, wall, refusals: all, pictures }: PlanContext,
+  { categories, wall, refusals: all, pictures }: PlanContext,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
@@ -98,7 +98,7 @@ export function planProduct(
   const lines = row ? group.lines.map(line => withStoredCells(line, before, stored)) : group.lines
   const packs = rowPacks(lines, stored, refusals)
   const values = valuesOfProduct(lines, before, refusals)
-  const place = placeOfRows(lines, { row, before, places, refusals })
+  const place = placeOfRows(lines, { row, before, categories, refusals })
   const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
   const named = newText(naming, 'picture', before, refusals)
   const picture =
@@ -167,16 +167,16 @@ function placeOfRows(
   {
     row,
     before,
-    places,
+    categories,
     refusals,
-  }: Pick<PlanContext, 'places' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
+  }: Pick<PlanContext, 'categories' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
 ) {
   const category = newText(lines, 'category', before, refusals)
   const subcategory = newText(lines, 'subcategory', before, refusals)
   const line = category?.line ?? subcategory?.line ?? lines[0]
   const column = subcategory && !category ? 'subcategory' : 'category'
   const texts = { category: category?.text, subcategory: subcategory?.text }
-  return line && refusals.read(line, column, () => places.placeOf(row, texts))
+  return line && refusals.read(line, column, () => categories.placeOf(row, texts))
 }
 
 /** The list of sizes that is sent, with the rows that each is of; undefined if no row changes any. */

@@ -17,10 +17,10 @@ import { cellMessages } from './cell-messages.ts'
 import { type Column, columnName, columns } from './columns.ts'
 import type { CellField } from './headings.ts'
 import { matchRows, type SheetGroup } from './match-rows.ts'
-import { Places } from './places.ts'
 import { type PlannedLine, type PlannedProduct, planBatch, planProduct } from './plan-product.ts'
 import { Refusals, rowLabel } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
+import { SheetCategories } from './sheet-categories.ts'
 import { changedSince, warningsOf } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
@@ -34,7 +34,7 @@ export interface WholePlan extends PlannedProducts {
 
 interface PlannedProducts {
   products: PlannedProduct[]
-  places: Places
+  categories: SheetCategories
   refused: readonly RefusedCell[]
 }
 
@@ -53,10 +53,10 @@ export async function planSheet(
   const rowsOut = new Set(out.flatMap(group => group.rows))
   const rest = { ...sheet, rows: sheet.rows.filter(line => !rowsOut.has(line)) }
   const planned = await planProducts(queries, rest, now)
-  const { products, places } = planned
+  const { products, categories } = planned
   const warnings = [
     ...headWarnings(sheet),
-    ...(await warningsOf(queries, products, places, sheet.pictures)),
+    ...(await warningsOf(queries, products, categories, sheet.pictures)),
     ...(await changedSince(queries, products, actor)),
   ]
   const plan = await presented(sheet, planned, warnings)
@@ -74,7 +74,7 @@ async function planProducts(
   now: number,
 ): Promise<PlannedProducts> {
   const [wall] = await readWallTimes(queries, now)
-  const places = await Places.load(queries)
+  const categories = await SheetCategories.load(queries)
   const refusals = new Refusals()
   const groups = await matchRows(queries, rows, refusals)
   const products: PlannedProduct[] = []
@@ -84,12 +84,12 @@ async function planProducts(
     for (const group of part) {
       const row = group.id === undefined ? undefined : rows.get(group.id)
       if (group.lines.length > 0 && (group.id === undefined || row))
-        products.push(planProduct(group, row, { places, wall, refusals, pictures }))
+        products.push(planProduct(group, row, { categories, wall, refusals, pictures }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
   }
   await refuseSkus(queries, products, refusals)
-  return { products, places, refused: refusals.cells }
+  return { products, categories, refused: refusals.cells }
 }
 
 /** Why the rows of these groups are left out, each cell, and a sheet of them. */

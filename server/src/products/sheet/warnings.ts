@@ -11,8 +11,8 @@ import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
 import { dayFacts } from './columns.ts'
 import { isAsExported } from './fingerprints.ts'
-import type { Places } from './places.ts'
 import { type PlannedLine, type PlannedProduct, planBatch } from './plan-product.ts'
+import type { SheetCategories } from './sheet-categories.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
 /** A day whose second number is no month, and one that would be another with its month first. */
@@ -33,7 +33,7 @@ const warning = (
 export async function warningsOf(
   queries: Queries,
   products: readonly PlannedProduct[],
-  { made }: Places,
+  { made }: SheetCategories,
   pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)

@@ -23,9 +23,9 @@ import type { WholePlan } from './plan.ts'
 import { type ProductChange, planBatch } from './plan-product.ts'
 
 /** The rows that a plan writes. */
-export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
+export async function rowsOfPlan(queries: Queries, { products, categories }: WholePlan, at: number) {
   const newSlugs = new Set<string>()
-  const rows = await categoriesMade(queries, places.made, { at, newSlugs })
+  const rows = await categoriesMade(queries, categories.made, { at, newSlugs })
   for await (const part of inTurns(products, planBatch))
     for (const { row, change } of part) {
       if (!change) continue

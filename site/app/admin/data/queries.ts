@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'

@@ -1,5 +1,5 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useLocation, useParams } from 'react-router'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { familyOrder } from '@chekku/domain/catalogue'
+import { familyOrder } from '@chekku/domain/category-tree'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/chosen-days'
+import { pastDate } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'

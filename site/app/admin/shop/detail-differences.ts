@@ -1,6 +1,6 @@
 import type { RestoredSection, ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopSections } from '@chekku/domain/shop/sections'
-import { formValueText } from '../components/edit/plain-text.ts'
+import { formValueText } from '../components/edit/form-values.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** A value that differs between two sets of details. */

@@ -1,5 +1,5 @@
 import { redirectMessages } from '@chekku/domain/addresses/redirects'
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'

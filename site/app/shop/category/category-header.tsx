@@ -1,4 +1,4 @@
-import { childrenOf } from '@chekku/domain/catalogue'
+import { childrenOf } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'

@@ -11,10 +11,10 @@ import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/t
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
-import { ContactTextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
+import { ContactTextField } from './contact-text-field.tsx'
 
 type ContactField = keyof ContactMessage
 

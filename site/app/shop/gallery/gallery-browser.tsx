@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { groupIndian } from '@chekku/domain/money'
 import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link } from 'react-router'

@@ -17,7 +17,7 @@ import {
   similarTo,
 } from '../catalogue-pages/resolve-address.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { knownProduct } from '../products/catalogue.ts'
+import { knownProduct } from '../products/product-queries.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
 import { askedProduct, DraftNotice, isPreview, previewHeaders, useMissingTexts } from './preview.tsx'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { foundSize } from '@chekku/domain/product/search-text'
 import { searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -13,8 +13,14 @@ import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
-import { catalogueKey, isPagedByServer, isTooMany, type ProductsAnswer, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
+import {
+  catalogueKey,
+  isPagedByServer,
+  isTooMany,
+  type ProductsAnswer,
+  wholeCatalogue,
+} from './product-queries.ts'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
 import { pageOfProducts, searchProducts } from './search-products.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { keepStoredPicture } from '../image-input/picture-choice.ts'
-import { formValueText, isSameValue } from './plain-text.ts'
+import { formValueText, isSameValue } from './form-values.ts'
 import type { useEdit } from './use-edit.ts'
 
 /** A part that two people changed differently, with the text of each. */

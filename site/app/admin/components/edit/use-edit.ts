@@ -7,7 +7,7 @@ import { type Answer, type ApiError, storedInstead } from '../../../api/api-resp
 import { useToast } from '../../../ui/toast.tsx'
 import type { PictureChoice } from '../image-input/picture-choice.ts'
 import { type DraftSlot, useStoredDraft } from './form-draft.ts'
-import { isSameValue } from './plain-text.ts'
+import { isSameValue } from './form-values.ts'
 import { type Saved, type SaveRequest, sendEdit } from './send-edit.ts'
 import { useDiscard } from './use-discard.ts'
 import { useFormState } from './use-form-state.ts'

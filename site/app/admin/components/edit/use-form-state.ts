@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { ApiError } from '../../../api/api-response.ts'
 import { unfold } from '../../../ui/admin/fold.tsx'
 import { keepStoredPicture, pictureMark } from '../image-input/picture-choice.ts'
-import { isSameValue } from './plain-text.ts'
+import { isSameValue } from './form-values.ts'
 import type { Edit, EditOptions, Errors } from './use-edit.ts'
 
 export const versionOf = (stored: { version?: number } | undefined) => stored?.version

@@ -13,7 +13,7 @@ import {
   nutrients,
 } from '@chekku/domain/rules/fact-table'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
-import { isSameValue } from '../edit/plain-text.ts'
+import { isSameValue } from '../edit/form-values.ts'
 
 /* Facts as form values: a field for each, keyed by the path of its errors; "" or an empty list for an unset fact. */
 

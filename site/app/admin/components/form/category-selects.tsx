@@ -1,5 +1,5 @@
-import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-tree'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'

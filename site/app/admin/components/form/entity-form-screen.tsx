@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,5 +1,5 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 

@@ -1,5 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'

@@ -1,7 +1,7 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { productMessages } from '@chekku/domain/product'
 import { endedAvailabilities, joinedProducts } from '@chekku/domain/product/join'
 import { packsOf } from '@chekku/domain/product/pack-prices'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'

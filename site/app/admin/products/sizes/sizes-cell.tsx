@@ -18,7 +18,7 @@ import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-di
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
-import { Locked } from '../locked.tsx'
+import { PermittedField } from '../permitted-field.tsx'
 import { doubtsOfSizes } from './size-doubts.ts'
 import {
   nameOfSize,
@@ -192,7 +192,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
   const name = nameOfSize(size)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-      <Locked field="price">
+      <PermittedField field="price">
         <TextField
           id={id}
           label={
@@ -211,7 +211,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
           onChange={({ target }) => onChange({ price: target.value })}
           {...selectOnFocus}
         />
-      </Locked>
+      </PermittedField>
       <CheckField
         id={`size-stock-${size._id}`}
         className="col-start-2 row-start-2"

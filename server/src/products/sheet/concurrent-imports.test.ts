@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
-import { createCatalogueServices } from '../../catalogue.ts'
+import { createCatalogueServices } from '../../catalogue-services.ts'
 import { createMedia } from '../../media/service.ts'
 import { sheetCalls } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formValueText } from './plain-text.ts'
+import { formValueText } from './form-values.ts'
 
 test('texts and numbers stand as they are, and nothing is said to be empty', () => {
   expect([
