@@ -34,7 +34,7 @@ export interface NavigationSettings {
   fixedItemsOrder: Record<FixedKey, number>
 }
 
-/** Defaults before the first save, and fallback if loading fails (first document, section 3). */
+/** The navigation before the first save, and where its settings fail to load. */
 export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   maxVisibleItems: navigationLimits.maxVisibleItems.default,
   moreDropdownLabel: 'More',
@@ -42,7 +42,7 @@ export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   fixedItemsOrder: { home: 0, products: 1, gallery: 2, about: 3, contact: 4, popular: 5 },
 }
 
-/** Default orders of the fixed entries in the Navigation Manager (rulings, section 5). */
+/** Default orders of the fixed entries in the Navigation Manager, ten apart so that a category fits between two. */
 export const managerOrderDefaults = Object.fromEntries(
   Object.entries(publicNavigationDefaults.fixedItemsOrder).map(([key, order]) => [key, order * 10]),
 ) as Record<FixedKey, number>

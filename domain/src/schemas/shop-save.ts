@@ -59,7 +59,7 @@ const placeSave = (error: string) =>
     .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
       error: 'A position needs both latitude and longitude',
       path: ['latitude'],
-      // Beside errors of other fields too.
+      // It runs beside errors of other fields, so that all of them are shown at once.
       when: ({ value }) => value instanceof Object,
     })
 

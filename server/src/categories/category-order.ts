@@ -11,7 +11,7 @@ import { fieldProblem } from '@chekku/domain/problem'
 import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { findSettings, readNavigationSettings, settingsStored } from '../navigation/store.ts'
+import { findSettings, readNavigationSettings, settingsChange } from '../navigation/store.ts'
 import {
   type CategoryRow,
   findCategory,
@@ -88,5 +88,5 @@ async function spread(queries: Queries, entries: readonly NavigationEntry[]): Pr
   if (Object.keys(fixedItemsOrder).length === 0) return { orders, rows: [] }
   const settings = await readNavigationSettings(queries)
   const spreadOut = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
-  return { orders, rows: await settingsStored(queries, spreadOut) }
+  return { orders, rows: await settingsChange(queries, spreadOut) }
 }

@@ -1,5 +1,5 @@
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, notOwnChangeText, readsWhoDidWhat } from '@chekku/domain/people/permissions'
+import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
@@ -137,7 +137,7 @@ export class Changes {
         const conflicts = await remainingConflicts(queries, this.#kinds, stored)
         return { rows: [], answer: () => ({ change: last.id, undone, left: conflicts }) }
       }
-      const namesPeople = !actor || readsWhoDidWhat(actor)
+      const namesPeople = !actor || canReadActivity(actor)
       const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
       if (rows.length === 0 && remaining.length > 0)
         throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })

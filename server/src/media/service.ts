@@ -14,14 +14,14 @@ import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import {
   findPicture,
+  findStoredPaths,
   hasExpiredUploads,
   insertPicture,
   insertUpload,
   type PictureFile,
-  picturesReplaced,
   removeExpiredUploads,
   removeUnusedPictures,
-  storedPictures,
+  replacePictures,
 } from './picture-store.ts'
 import { createVariants, type MediaLog } from './variants.ts'
 
@@ -37,7 +37,7 @@ const warnings: MediaLog = {
 interface Options {
   database: Database
   log?: MediaLog
-  /** Its own by default. A given worker is shared, so `close` leaves it running. */
+  /** A worker given here is shared, so `close` leaves it running; by default there is one of its own. */
   worker?: ImageWorker
 }
 
@@ -62,9 +62,9 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    stored: storedPictures,
+    stored: findStoredPaths,
     /** Follows changed references of rows, within the catalogue write that changes them. */
-    replaced: picturesReplaced,
+    replaced: replacePictures,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,

@@ -17,7 +17,7 @@ import {
   listVersions,
   newestVersion,
   readNavigationSettings,
-  settingsStored,
+  settingsChange,
 } from './store.ts'
 
 type Positions = NavigationConfig['categories']
@@ -78,7 +78,7 @@ async function planStore(
     positions.map(({ _id, ...rest }) => ({ _id, name: names.get(_id), ...rest }))
   return {
     rows: [
-      ...(await settingsStored(queries, settings, { touch: true })),
+      ...(await settingsChange(queries, settings, { touch: true })),
       ...moved.map(({ _id: id, order, showInNav }) =>
         quiet('category', id, {
           sort_order: order,

@@ -17,7 +17,7 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 export const readNavigationSettings = async (queries: Queries): Promise<NavigationSettings> =>
   (await findSettings(queries)) ?? publicNavigationDefaults
 
-/** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
+/** The settings are one row. A save, also of the categories' positions alone, adds a version. */
 const navigationKind: Kind = {
   kind: 'navigation',
   table: 'navigation',
@@ -36,8 +36,8 @@ export const navigationKinds: readonly Kind[] = [
   { kind: 'navigation-version', table: 'navigation_versions', key: ['id'], audit: 'shop' },
 ]
 
-/** The row with these settings; a save `touch`es it, orders that are renumbered add no version. */
-export async function settingsStored(
+/** The change of the row to these settings; `touch` marks a save, which adds a version, unlike a renumbering. */
+export async function settingsChange(
   queries: Queries,
   settings: NavigationSettings,
   { touch = false } = {},

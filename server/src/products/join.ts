@@ -5,7 +5,7 @@ import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, slugSizeChanged } from '../addresses/store.ts'
+import { joinedTo, slugSizeRows } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -42,7 +42,7 @@ export async function planJoin(
   }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =
-    only && more.length === 0 ? await slugSizeChanged(queries, first.id, { from: null, to: only._id }) : []
+    only && more.length === 0 ? await slugSizeRows(queries, first.id, { from: null, to: only._id }) : []
   const change = { name: wanted ?? name, sizes, ...pictureColumns(pictures) }
   const away = discarded('product', others.map(presentProduct), now, { joinedInto: change.name })
   return {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { changedContacts } from '@chekku/domain/order-contacts'
-import { type Action, linksAdded } from '@chekku/domain/people/permissions'
+import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
@@ -100,7 +100,7 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     const actions: Action[] = [
       ...changed.map((section): Action => `updateShop${capitalised(section)}`),
       ...(changedContacts(was, is).length > 0 ? ['changeContacts' as const] : []),
-      ...linksAdded(elsewhere(was), elsewhere(is)),
+      ...actionsForLinks(elsewhere(was), elsewhere(is)),
     ]
     return actions.map(action => ({ action }))
   },

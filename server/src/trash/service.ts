@@ -5,7 +5,7 @@ import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { listJoinedInto } from '../addresses/service.ts'
-import { notedRemoved, separated } from '../addresses/store.ts'
+import { removedEntityRows, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
@@ -131,7 +131,7 @@ export class Trash {
     const parts = inBatches(ids)
     const rows = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
     const main = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
-    const noted = (await Promise.all(parts.map(part => notedRemoved(queries, part)))).flat()
+    const noted = (await Promise.all(parts.map(part => removedEntityRows(queries, part)))).flat()
     return {
       rows: [
         ...main.map(id => quiet('category', id, { parent_id: null })),

@@ -27,7 +27,7 @@ const withReason =
     return reason === undefined ? text : `${text}: ${reason}`
   }
 
-/** The error catalogue of the public site (first document, section 8); errors that it does not list give their reason. */
+/** The sentence of each failed call of the public site; some give their reason. */
 export const publicFailures = {
   featured: {
     refused: ({ status }) => catalogueMessages.featuredFetchFailed(status),

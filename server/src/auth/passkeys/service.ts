@@ -24,7 +24,7 @@ import {
   challengeIn,
   type RelyingParty,
   relyingPartyOf,
-  verifyMade,
+  verifyNewPasskey,
   verifySignature,
 } from './verify.ts'
 
@@ -79,7 +79,7 @@ export class Passkeys {
     const party = this.#party()
     const challenge = challengeIn(made)
     const isAsked = await this.#takeChallenge(challenge, toRegister(own))
-    const verified = isAsked && (await verifyMade(made, party, challenge))
+    const verified = isAsked && (await verifyNewPasskey(made, party, challenge))
     if (!verified) throw new Problem('invalid', passkeyMessages.notAdded)
     const row: PasskeyRow = {
       ...verified,

@@ -40,7 +40,7 @@ export const csv = (lines: readonly string[][], bom = false) =>
 
 const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 
-/** In the order of categories, then by name. */
+/** The ids of the products, sorted by the order of their categories, then by name. */
 async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promise<string[]> {
   const within = await categoriesUnder(queries, filter.category)
   if (within?.length === 0) return []

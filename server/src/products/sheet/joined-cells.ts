@@ -25,7 +25,7 @@ export function joinCells(cells: Map<CellField, string>): void {
 /** The one amount among several texts is the size, and the others are the kind of pack. */
 function joinSizes(cells: Map<CellField, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
-  // A product that WooCommerce sells in one size has attributes that are none: its brand, where it is from.
+  // WooCommerce gives a product of one size attributes that are no sizes: its brand, its origin.
   const isOfProduct = cells.has('own key') && !cells.has('parent')
   if (texts.length < (isOfProduct ? 1 : 2)) return
   const amounts = texts.filter(isAmount)

@@ -12,7 +12,7 @@ import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
 export interface SheetRow {
-  /** As a spreadsheet numbers it. */
+  /** The number that a spreadsheet shows beside it. */
   row: number
   cells: ReadonlyMap<CellField, string>
   /** The cells that are formulas, which nothing has calculated. */

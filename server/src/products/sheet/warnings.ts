@@ -1,5 +1,5 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
-import { type Actor, readsWhoDidWhat } from '@chekku/domain/people/permissions'
+import { type Actor, canReadActivity } from '@chekku/domain/people/permissions'
 import { productMessages } from '@chekku/domain/product'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -129,7 +129,7 @@ export async function changedSince(
     return row && line ? [{ id: row.id, line }] : []
   })
   const by = new Map<string, string>()
-  for (const part of readsWhoDidWhat(actor) ? inBatches(stale.map(({ id }) => id)) : [])
+  for (const part of canReadActivity(actor) ? inBatches(stale.map(({ id }) => id)) : [])
     for (const { subject_id, actor_name } of await queries
       .selectFrom('activity')
       .select(['subject_id', 'actor_name'])

@@ -3,7 +3,7 @@ import type { Paise } from '@chekku/domain/money'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Selectable } from 'kysely'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
-import { categoriesMade } from '../../categories/service.ts'
+import { newCategoryRows } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { ProductsTable, Queries } from '../../database/schema.ts'
@@ -25,7 +25,7 @@ import { type ProductChange, planBatch } from './plan-product.ts'
 /** The rows that a plan writes. */
 export async function rowsOfPlan(queries: Queries, { products, categories }: WholePlan, at: number) {
   const newSlugs = new Set<string>()
-  const rows = await categoriesMade(queries, categories.made, { at, newSlugs })
+  const rows = await newCategoryRows(queries, categories.made, { at, newSlugs })
   for await (const part of inTurns(products, planBatch))
     for (const { row, change } of part) {
       if (!change) continue

@@ -86,7 +86,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     if (savedFields) form.current?.reset()
   }, [refusal, savedFields])
 
-  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a Refusal. */
+  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a `FormRefusal`. */
   async function save(fields: Fields): Promise<Fields | undefined> {
     const found = errorsOf(check?.(fields) ?? {})
     if (found) throw { errors: found } satisfies FormRefusal

@@ -2,7 +2,7 @@ import { type Action, can } from '@chekku/domain/people/permissions'
 import { screenPermissions } from '../screen-permissions.ts'
 import { useUser } from './session.ts'
 
-/** Asks whether the user may do something, or change these fields of a product by it; the server decides again. */
+/** Asks whether the user may execute an action, also on these fields of a product; the server decides again. */
 export function useCan() {
   const user = useUser()
   const actor = user && { role: user.access ?? 'owner', ...(user.work && { work: user.work }) }

@@ -105,7 +105,7 @@ export default function ProductList() {
   }
   function changePrices() {
     const { length } = list.matching
-    // A category, or all, without the products that are listed by name.
+    // The screen of prices takes a category or all; products of another filter are named one by one.
     const isFiltered = Boolean(ids || filters.search || stock || featured || picture || param('draft'))
     if (isFiltered && length > 0) return bulk.openPrices(list.matching)
     open(`prices${category && `?category=${encodeURIComponent(category)}`}`)

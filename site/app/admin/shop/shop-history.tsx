@@ -86,7 +86,7 @@ interface ComparisonProps {
   isBusy: boolean
 }
 
-/** Both texts of each value that differs, card by card. */
+/** Lists both texts of each value that differs, card by card. */
 function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
   if (differences.length === 0) return <p>Your shop says the same now.</p>
   const text = (title: string, content: string) => (

@@ -3,17 +3,17 @@ import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 
-/** Asks whoever is signed in; undefined if it is not proved. */
+/** Asks the signed-in person for a proof; undefined if they cancel. */
 type Ask = () => Promise<FreshProof | undefined>
 
 const nobody: Ask = async () => undefined
 let ask = nobody
 /** The newest proof of this page, which is stored nowhere. */
 let proof: string | undefined
-/** The question that is open. */
+/** Resolves once the open question is answered. */
 let question: Promise<void> | undefined
 
-/** Takes the proof that a sign-in or a new password is, where an answer has one. */
+/** Keeps the proof in the answer to a sign-in or a new password, which prove the identity too. */
 export function takeProofOf(headers: Headers): void {
   proof = headers.get('Identity-Proof') ?? proof
 }

@@ -102,7 +102,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
   )
 }
 
-/** On paper only: the way to today's prices. */
+/** Shows on paper alone where today's prices are. */
 function PageCode({ code, url }: { code: { size: number; path: string }; url: string }) {
   return (
     <figure className="price-code shrink-0 text-center wrap-anywhere">

@@ -205,7 +205,7 @@ function CopyNote({
 }: {
   copied: NonNullable<FormStart<StoredEntity>['copied']>
 }) {
-  const sayOfPicture = () => {
+  const pictureNote = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
     if (entity.pictures) return 'Its pictures come along.'
     if (entity.image === '') return 'It has no picture: choose one.'
@@ -213,7 +213,7 @@ function CopyNote({
   }
   return (
     <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
-      {`Filled in with “${entity.name}”. ${sayOfPicture()} Nothing is stored until you save.`}
+      {`Filled in with “${entity.name}”. ${pictureNote()} Nothing is stored until you save.`}
     </p>
   )
 }

@@ -37,7 +37,7 @@ export const priceSteps: readonly Option[] = [
   ['-sum', 'Lower by ₹'],
 ]
 
-/** By step in paise. */
+/** The steps of rounding, in paise. */
 export const roundings: readonly Option[] = [
   ['100', 'To the nearest ₹1'],
   ['500', 'To the nearest ₹5'],
