@@ -38,7 +38,7 @@ export async function planJoin(
   const leads = others.map(row => ({
     address: row.id,
     entity_id: first.id,
-    pack_id: requiredPackOf(row, sizes),
+    pack_id: sizeIdOf(row, sizes),
   }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =
@@ -65,7 +65,7 @@ function refuseMixedDrafts(products: readonly Product[]): void {
     throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
-function requiredPackOf(row: ProductRow, packs: readonly StoredPack[]): string {
+function sizeIdOf(row: ProductRow, packs: readonly StoredPack[]): string {
   const pack = packOfJoined(presentProduct(row), packs)
   if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
   return pack

@@ -110,7 +110,7 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
   }
 }
 
-const manifestIcon = (src: string, sizes: string, type: string, purpose = 'any') => ({
+const iconOf = (src: string, sizes: string, type: string, purpose = 'any') => ({
   src,
   sizes,
   type,
@@ -159,10 +159,10 @@ const sharedTypes = [
 ]
 
 const sharedIcons = [
-  manifestIcon('/icon-192.png', '192x192', 'image/png'),
-  manifestIcon('/icon-512.png', '512x512', 'image/png'),
-  manifestIcon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
-  manifestIcon('/favicon.svg', 'any', 'image/svg+xml'),
+  iconOf('/icon-192.png', '192x192', 'image/png'),
+  iconOf('/icon-512.png', '512x512', 'image/png'),
+  iconOf('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+  iconOf('/favicon.svg', 'any', 'image/svg+xml'),
 ]
 
 /** Icons drawn from the logo; the default icons if there is no logo. */
@@ -172,5 +172,5 @@ const iconsOf = (logo: string) =>
     : (['192', '512', 'maskable-512'] as const).map(name => {
         const { pixels, isFilled } = shopIcons[name]
         const src = shopIconPath(logo, name) ?? ''
-        return manifestIcon(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
+        return iconOf(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
       })

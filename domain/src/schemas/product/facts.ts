@@ -13,6 +13,7 @@ import {
   type InheritedFact,
   inheritedFacts,
   type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '../../rules/fact-table.ts'
@@ -21,7 +22,6 @@ import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } fr
 import { boundedList, isHttps, licence, noneTwice } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
-const nutrientKeys = keysOf<Nutrient>(nutrients)
 const ofEachNutrient = <Value>(schemaOf: (key: Nutrient) => Value) =>
   Object.fromEntries(nutrientKeys.map(key => [key, schemaOf(key)])) as Record<Nutrient, Value>
 

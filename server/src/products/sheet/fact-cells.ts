@@ -7,7 +7,7 @@ import {
   factNames,
   factTable,
   inheritedFacts,
-  type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '@chekku/domain/rules/fact-table'
@@ -31,7 +31,6 @@ const factKeyOf = (names: Readonly<Record<string, string>>, text: string): strin
 const keysOf = (names: Readonly<Record<string, string>>, text: string) =>
   items(text.replaceAll(',', ';')).map(item => factKeyOf(names, item))
 
-const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
 const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
 

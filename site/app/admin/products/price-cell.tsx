@@ -36,14 +36,13 @@ const valuesOf = (product: Product) => ({
   price: fieldPrice(regularPrice(product)),
   visitorPrice: product.price,
 })
-type PriceCellValues = ReturnType<typeof valuesOf>
+type CellValues = ReturnType<typeof valuesOf>
 
-const isSame = (one: PriceCellValues, other: PriceCellValues) =>
-  typedPaise(one.price) === typedPaise(other.price)
+const isSame = (one: CellValues, other: CellValues) => typedPaise(one.price) === typedPaise(other.price)
 
-const rupeesOf = ({ price }: Pick<PriceCellValues, 'price'>) => paiseToRupees(paiseOf(price))
+const rupeesOf = ({ price }: Pick<CellValues, 'price'>) => paiseToRupees(paiseOf(price))
 
-function priceCellErrors({ price }: PriceCellValues, product: Product): Record<string, string> {
+function priceCellErrors({ price }: CellValues, product: Product): Record<string, string> {
   const paise = typedPaise(price)
   if (paise === undefined) return { price: priceInvalid }
   // The server takes the price that an offer asks for one that was sent back unchanged.
@@ -52,16 +51,12 @@ function priceCellErrors({ price }: PriceCellValues, product: Product): Record<s
 }
 
 /** Beside an offer that came meanwhile a price means something else. */
-function mergePrices(
-  mine: PriceCellValues,
-  base: PriceCellValues,
-  theirs: PriceCellValues,
-): PriceCellValues | undefined {
+function mergePrices(mine: CellValues, base: CellValues, theirs: CellValues): CellValues | undefined {
   const isOtherOffer = base.visitorPrice !== theirs.visitorPrice && !isSame(mine, theirs)
   return isOtherOffer ? undefined : mergeFields([mine, base, theirs], ['price'], isSame)
 }
 
-interface UnsavedPrice extends DraftSlot<Edit<PriceCellValues>> {
+interface UnsavedPrice extends DraftSlot<Edit<CellValues>> {
   /** Why its save has failed. */
   failure: ApiError | undefined
 }
@@ -94,7 +89,7 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')
-  const form = useProductEdit<PriceCellValues>(product, {
+  const form = useProductEdit<CellValues>(product, {
     valuesOf,
     slot: unsaved,
     isSame,

@@ -14,7 +14,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
-import { ContactTextField } from './contact-text-field.tsx'
+import { ContactInput } from './contact-input.tsx'
 
 type ContactField = keyof ContactMessage
 
@@ -94,18 +94,18 @@ export function ContactForm() {
         <span className="scripted:hidden"> Please write your name and how we can reach you in it.</span>
       </p>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <ContactTextField {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
-        <ContactTextField
+        <ContactInput {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
+        <ContactInput
           {...shared('email')}
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
         />
-        <ContactTextField {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-        <ContactTextField {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
+        <ContactInput {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <ContactInput {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
       </div>
-      <ContactTextField {...shared('message')} label="Message" isMultiline name="text" />
+      <ContactInput {...shared('message')} label="Message" isMultiline name="text" />
       <p>
         <button type="submit" className={buttonClasses('primary', 'w-full sm:w-auto')}>
           <ChatIcon />

@@ -4,7 +4,7 @@ import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/t
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { Detail, Email, HoursDetail, Phones } from '../contact/contact-details.tsx'
-import { ContactTextField } from '../contact/contact-text-field.tsx'
+import { ContactInput } from '../contact/contact-input.tsx'
 import { PlaceDetail } from '../contact/place-detail.tsx'
 import { Section } from '../shared/section.tsx'
 import type { HomeShop } from './home.tsx'
@@ -84,6 +84,6 @@ function InertForm() {
   )
 }
 
-const InertField = (props: ComponentProps<typeof ContactTextField>) => (
-  <ContactTextField defaultValue={typedTextOf(props.id)} {...props} />
+const InertField = (props: ComponentProps<typeof ContactInput>) => (
+  <ContactInput defaultValue={typedTextOf(props.id)} {...props} />
 )

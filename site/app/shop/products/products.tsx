@@ -21,19 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const url = new URL(request.url)
   const catalogue = await selectedProducts(api, readSelection(url.searchParams))
-  return data(
-    { catalogue: loadedQuery(pathAndQuery(url), catalogue) },
-    { status: pageStatus(catalogue.error) },
-  )
+  return data({ catalogue: loadedQuery(queryKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const products = browsedProducts(api, readSelection(url.searchParams))
-  return { catalogue: staleWhileRevalidate(isPagedByServer() ? pathAndQuery(url) : catalogueKey, products) }
+  return { catalogue: staleWhileRevalidate(isPagedByServer() ? queryKey(url) : catalogueKey, products) }
 }
 
-const pathAndQuery = ({ pathname, search }: URL) => pathname + search
+const queryKey = ({ pathname, search }: URL) => pathname + search
 
 /** Revalidates on leaving the page, on Try again (a form), or if the server pages; else the browser has every product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

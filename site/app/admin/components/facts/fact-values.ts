@@ -9,6 +9,7 @@ import {
   factTable,
   type InheritedFact,
   type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '@chekku/domain/rules/fact-table'
@@ -25,8 +26,6 @@ type FactLists = {
 type PartField = `shelfLife.${'count' | 'unit'}` | `nutrition.${'per' | Nutrient}`
 type FactField = `facts.${Exclude<Fact, 'nutrition' | 'shelfLife'> | PartField}`
 export type FactValues = FactLists & Record<Exclude<FactField, keyof FactLists>, string>
-
-export const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 
 /** The labels of all fields, in display order. */
 export const factLabels = {

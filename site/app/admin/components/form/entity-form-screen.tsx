@@ -19,10 +19,10 @@ import { keepStoredPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { type WayBack, wayBackTo } from '../list/list-position.ts'
 import { SampleMark } from '../list/row-parts.tsx'
-import type { FormDefinition, FormValues, StoredEntity } from './form-definition.ts'
+import type { FormDefinition, FormEntity, FormValues } from './form-definition.ts'
 import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
-interface EntityFormScreenProps<Entity extends StoredEntity, Values extends FormValues> {
+interface EntityFormScreenProps<Entity extends FormEntity, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
   actions?: ReactNode
   /** The id of the entity to copy into a new one. */
@@ -33,7 +33,7 @@ interface EntityFormScreenProps<Entity extends StoredEntity, Values extends Form
 }
 
 /** The screen of a form, for the entity in the URL or for a new one. */
-export function EntityFormScreen<Entity extends StoredEntity, Values extends FormValues>(
+export function EntityFormScreen<Entity extends FormEntity, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
   const { definition, actions, copiedId } = props
@@ -82,7 +82,7 @@ export function EntityFormScreen<Entity extends StoredEntity, Values extends For
 }
 
 /** Loads the edited or copied entity, and the draft of an earlier visit to the same form. */
-function useFormStart<Entity extends StoredEntity, Values extends FormValues>(
+function useFormStart<Entity extends FormEntity, Values extends FormValues>(
   id: string | undefined,
   props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId'>,
 ) {
@@ -126,13 +126,13 @@ function FormSkeleton() {
   )
 }
 
-interface RunningFormProps<Entity extends StoredEntity, Values extends FormValues>
+interface RunningFormProps<Entity extends FormEntity, Values extends FormValues>
   extends Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'isSaveDisabled' | 'children'> {
   start: FormStart<Entity>
   wayBack: WayBack
 }
 
-function RunningForm<Entity extends StoredEntity, Values extends FormValues>(
+function RunningForm<Entity extends FormEntity, Values extends FormValues>(
   props: RunningFormProps<Entity, Values>,
 ) {
   const { definition, start, wayBack, isSaveDisabled = false, children } = props
@@ -175,9 +175,7 @@ function RunningForm<Entity extends StoredEntity, Values extends FormValues>(
 }
 
 /** Begins another entity after the save, or saves with other values. */
-function otherSaves<Entity extends StoredEntity, Values extends FormValues>(
-  form: EntityForm<Entity, Values>,
-) {
+function otherSaves<Entity extends FormEntity, Values extends FormValues>(form: EntityForm<Entity, Values>) {
   const { otherSave, definition } = form
   return [
     ...(definition.valuesForNext
@@ -188,9 +186,7 @@ function otherSaves<Entity extends StoredEntity, Values extends FormValues>(
 }
 
 /** The errors for the summary; those of a list entry are prefixed with its name. */
-function namedErrors<Entity extends StoredEntity, Values extends FormValues>(
-  form: EntityForm<Entity, Values>,
-) {
+function namedErrors<Entity extends FormEntity, Values extends FormValues>(form: EntityForm<Entity, Values>) {
   const { errors, values, definition } = form
   const named = Object.entries(errors).map(([path, text]) => {
     const entry = definition.entryAt?.(path, values)
@@ -200,11 +196,7 @@ function namedErrors<Entity extends StoredEntity, Values extends FormValues>(
 }
 
 /** Names the copied entity, and tells how its picture is copied. */
-function CopyNote({
-  copied: { entity, picture },
-}: {
-  copied: NonNullable<FormStart<StoredEntity>['copied']>
-}) {
+function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<FormEntity>['copied']> }) {
   const pictureNote = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
     if (entity.pictures) return 'Its pictures come along.'
@@ -219,7 +211,7 @@ function CopyNote({
 }
 
 /** A failed save: its message, unless fields have errors of their own, and the raw error in a fold. */
-function FailureBlock<Entity extends StoredEntity, Values extends FormValues>(props: {
+function FailureBlock<Entity extends FormEntity, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
   isDisabled: boolean
