@@ -6,7 +6,7 @@ export const changeDays = 30
 
 const named = ({ name, reason }: ChangeConflict) => (name === '' ? capitalised(reason) : `${name}: ${reason}`)
 
-function listed(conflicts: readonly ChangeConflict[]): string {
+function conflictsText(conflicts: readonly ChangeConflict[]): string {
   const all = [...new Set(conflicts.map(named))]
   const others = all.length > 3 ? `; and ${all.length - 3} more` : ''
   return all.slice(0, 3).join('; ') + others
@@ -21,8 +21,8 @@ export const changeMessages = {
   undoRest: 'Undo the rest',
   showLater: 'Show the later change',
   redone: 'Done again',
-  conflicts: (conflicts: readonly ChangeConflict[]) => `This can’t be undone. ${listed(conflicts)}.`,
-  left: (conflicts: readonly ChangeConflict[]) => `All else is undone. ${listed(conflicts)}.`,
+  conflicts: (conflicts: readonly ChangeConflict[]) => `This can’t be undone. ${conflictsText(conflicts)}.`,
+  left: (conflicts: readonly ChangeConflict[]) => `All else is undone. ${conflictsText(conflicts)}.`,
   changedSince: (name: string) => `${name} has changed it since`,
   changed: 'it has been changed since',
   stays: 'it stays as it is',

@@ -44,8 +44,8 @@ export function roomForLetters(contact: ContactMessage): number {
 }
 
 /**
- * Validates the contact form (first document, section 5): a valid e-mail, all fields except the subject, and a length that a
- * chat takes.
+ * Validates the contact form: every field but the subject is required, the e-mail must be valid, and the message must fit into
+ * the link of a chat.
  */
 export function checkContact(contact: ContactMessage): ContactErrors {
   const { name, email, phone, message } = contact

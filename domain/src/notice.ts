@@ -46,7 +46,7 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
 }
 
 /** `Friday, 25 December: Closed, Christmas`. */
-const specialDayText = (day: SpecialDay): string =>
+const specialDayNotice = (day: SpecialDay): string =>
   `${datesText(day)}: ${spansText(day.spans)}${day.label === '' ? '' : `, ${day.label}`}`
 
 /** Days ahead for which visitors see special days. */
@@ -73,7 +73,7 @@ export function publicShopAt(
     closed: closedAt(details, wall),
     upcoming: special
       .filter(({ from, until }) => until >= today && from <= dayFrom(daysTold))
-      .map(specialDayText),
+      .map(specialDayNotice),
     version,
   }
 }

@@ -1,7 +1,7 @@
-/** Smallest difference of two orders between which another one fits (from the rulings). */
+/** Smallest difference of two orders between which another one fits; below it the list is renumbered. */
 export const smallestGap = 1e-6
 
-/** Distance between neighbours after a list is renumbered (from the specification). */
+/** Distance between neighbours after a list is renumbered. */
 export const spreadStep = 10
 
 /** The order of an entry between two neighbours; undefined if they are too close, and the list must be renumbered. */

@@ -1,4 +1,4 @@
-/** Days until a deletion in the trash expires (rulings, section 9). */
+/** Days until a deletion in the trash expires. */
 export const trashDays = 30
 
 /** Messages about the trash, shown by the server and the administration. */

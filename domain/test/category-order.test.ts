@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOrder } from '../src/catalogue.ts'
+import { familyOrder } from '../src/category-tree.ts'
 import { aCategory } from './entities.ts'
 
 const category = (_id: string, parent?: string) => aCategory({ _id, ...(parent && { parent }) })

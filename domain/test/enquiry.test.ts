@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogueLimits } from '../src/catalogue.ts'
 import { enquiryText, enquiryTotal } from '../src/chat/enquiry-message.ts'
 import { chatLink, enquiryLimits, orderLine } from '../src/chat/order-message.ts'
 import { formatPaise, maximumPriceRupees } from '../src/money.ts'
+import { catalogueLimits } from '../src/rules/catalogue-limits.ts'
 import type { Availability } from '../src/schemas/product/availability.ts'
 import { aPack } from './entities.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { parsePicturePath } from '@chekku/domain/pictures/picture'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { connectionMessages } from '@chekku/domain/connection'
 import { priceText } from '@chekku/domain/product/pack-texts'
 import { expect, type Locator } from '@playwright/test'

@@ -1,6 +1,6 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
 import { navigationLimits } from '@chekku/domain/navigation/navigation'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { expect } from '@playwright/test'
 import { goTo, test } from '../support/admin/admin-fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { fromPrice } from '@chekku/domain/product/pack-texts'
 import type { Category } from '@chekku/domain/schemas/category'

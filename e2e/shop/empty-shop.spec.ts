@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { shopSections } from '@chekku/domain/shop/sections'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../support/admin/admin-fixtures.ts'
 import { listProducts, write } from '../support/catalogue-api.ts'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { problemMessages } from '@chekku/domain/problem'
 import { expect, type Page } from '@playwright/test'

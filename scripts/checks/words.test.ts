@@ -58,3 +58,27 @@ it('comments and bound names of the product get no more marks of hasty words', (
     expect(places.length, `${mark}:\n${places.join('\n')}`).toBeLessThanOrEqual(bound)
   }
 })
+
+/**
+ * Exported names that may stand in several files: React Router fixes those of a route, and the others are of one thing in two layers,
+ * such as a product and its page.
+ */
+const sharedNames = new Set(
+  'clientLoader ErrorBoundary headers links loader shouldRevalidate ApiKeys Category categoryReference done Gallery Passkeys PlusIcon Product ProductList Products RendererOptions SecondFactorRule StoredPicture Trash'.split(
+    ' ',
+  ),
+)
+
+it('a name that is exported by several files of the product is of one thing', () => {
+  const filesOf = new Map<string, string[]>()
+  for (const path of globSync('{domain/src,server/src,server/sample,site/app}/**/*.{ts,tsx}', {
+    cwd: root,
+  })) {
+    if (/\.test\.|[\\/]testing(?:[\\/]|\.ts$)/.test(path)) continue
+    const declared = /^export (?:default )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+    for (const name of new Set(Array.from(read(path).matchAll(declared), ([, name = '']) => name)))
+      filesOf.set(name, [...(filesOf.get(name) ?? []), path])
+  }
+  const repeated = [...filesOf].filter(([name, files]) => files.length > 1 && !sharedNames.has(name))
+  expect(repeated, 'Give each of these things a name of its own').toEqual([])
+})

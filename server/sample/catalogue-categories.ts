@@ -1,6 +1,6 @@
 import type { SampleCategory } from './catalogue-range.ts'
 
-export const categories: SampleCategory[] = [
+export const sampleCategories: SampleCategory[] = [
   {
     key: 'oils',
     name: 'Wood-Pressed Oils',

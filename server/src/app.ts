@@ -24,7 +24,7 @@ import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { sendChangeIds } from './calls/call.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogueServices } from './catalogue-services.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Database } from './database/database.ts'
@@ -93,7 +93,7 @@ export interface AppOptions {
 function createServices(options: AppOptions) {
   const { database, publicOrigin, mailer, dataDir, now = Date.now } = options
   const mailing = mailer && { database, mailer, publicOrigin, dataDir, now }
-  const catalogue = createCatalogue(options)
+  const catalogue = createCatalogueServices(options)
   return {
     ...options,
     ...catalogue,

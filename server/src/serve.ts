@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
 import { readShopName } from './auth/shop-name.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogueServices } from './catalogue-services.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import {
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     await seedSampleCatalogue({ database, media })
   }
   // May fail, for example on a full disk: expired items are hidden anyway, and a later write removes them.
-  await createCatalogue({ database, media })
+  await createCatalogueServices({ database, media })
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))

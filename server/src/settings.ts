@@ -36,7 +36,7 @@ const { emailCharacters } = sessionLimits
 const emailAddress = z
   .email({ error: 'must be an email address' })
   .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
-const originText = 'must be an origin such as https://shop.example, without a path'
+const originRule = 'must be an origin such as https://shop.example, without a path'
 const proxyText =
   'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
 /** Normalised like an origin in browsers: lower case, no default port, no trailing slash. */
@@ -58,8 +58,8 @@ const variables = z.object({
   SEED: oneOf('none', 'sample').default('none'),
   SMTP_URL: text(isMailServer, 'must look like smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: emailAddress.optional(),
-  PUBLIC_ORIGIN: text(isOrigin, originText).transform(originOf).optional(),
-  CORS_ORIGINS: several(isOrigin, `${originText}, or several with commas between them`)
+  PUBLIC_ORIGIN: text(isOrigin, originRule).transform(originOf).optional(),
+  CORS_ORIGINS: several(isOrigin, `${originRule}, or several with commas between them`)
     .transform(origins => origins.map(originOf))
     .default([]),
   TRUST_PROXY: z

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people/people'
+import type {
+  CreatedInvite,
+  InviteCreate,
+  OpenSession,
+  PeopleList,
+} from '@chekku/domain/schemas/people/people'
 import { newPassword, signIn } from './account-operations.ts'
 import type { ShopCalls } from './test-app.ts'
 import type { WriteCall } from './write-calls.ts'
@@ -44,7 +49,7 @@ export const peopleOperations: Record<string, WriteCall> = {
     ['administrator sessions-ended'],
     async shop => {
       const { _id } = await joinedPerson(shop)
-      const { people } = await shop.read<People>('/people')
+      const { people } = await shop.read<PeopleList>('/people')
       const session = people.find(one => one._id === _id)?.sessions[0]
       return { params: [_id, session?._id ?? ''] }
     },

@@ -3,7 +3,7 @@ import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'
 import { sampleCatalogue } from '../sample/catalogue.ts'
 import { ownCall } from '../src/calls/call.ts'
-import { createCatalogue } from '../src/catalogue.ts'
+import { createCatalogueServices } from '../src/catalogue-services.ts'
 import { createMedia } from '../src/media/service.ts'
 import { plainPicture } from './plain-picture.ts'
 import type { TestApp } from './test-app.ts'
@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 /** Some of the sample, made by the program as at a first start: two categories, a subcategory, three products, a picture. */
 export async function createSample({ database }: Pick<TestApp, 'database'>) {
   const media = createMedia({ database })
-  const { categories, products, gallery } = createCatalogue({ database, media })
+  const { categories, products, gallery } = createCatalogueServices({ database, media })
   const [oils, sweeteners] = sampleCatalogue.categories
   const [press] = sampleCatalogue.gallery
   const category = async (fields: object) =>

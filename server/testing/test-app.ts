@@ -13,7 +13,7 @@ import { Accounts } from '../src/auth/service.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
 import { cheapHash, testKey } from '../src/auth/testing.ts'
 import { hashToken } from '../src/auth/token.ts'
-import { createCatalogue } from '../src/catalogue.ts'
+import { createCatalogueServices } from '../src/catalogue-services.ts'
 import type { Database } from '../src/database/database.ts'
 import type { WriteTransaction } from '../src/database/schema.ts'
 import { ImageWorker } from '../src/media/image-worker/image-worker.ts'
@@ -113,7 +113,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
         return start(transaction, one.id)
       }),
     /** Removes what has expired, as the app does every minute. */
-    sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
+    sweep: () => createCatalogueServices({ database, media, now: options.now }).sweep(),
     ...createShopCalls(send),
     close: async () => {
       await app.close()

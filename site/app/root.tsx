@@ -53,7 +53,7 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
 const sharedPicture = (shop: PublicShop | null) =>
   shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
 
-/** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
+/** If the navigation fails to load, the failure is logged and the defaults apply. */
 async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData> {
   const [shop, navigation, categories] = await Promise.all([
     api.shop.get(),

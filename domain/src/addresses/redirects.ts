@@ -158,7 +158,7 @@ export type PageState = 'current' | 'draft' | 'gone'
 /** The pages of products and categories. */
 export interface SitePages {
   pathOfName: (name: string) => string | undefined
-  /** By a normalised path; undefined if it never was the page of one. */
+  /** The state of the page at a normalised path; undefined if there never was one. */
   stateOf: (path: string) => PageState | undefined
 }
 

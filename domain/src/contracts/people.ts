@@ -5,7 +5,7 @@ import {
   inviteAccept,
   inviteCreate,
   inviteToken,
-  people,
+  peopleList,
   personChange,
 } from '../schemas/people/people.ts'
 import { createdLink } from '../schemas/people/recovery.ts'
@@ -16,7 +16,7 @@ import type { Contracts } from './contract.ts'
 export const peopleContracts = {
   listPeople: {
     summary: 'Who works here, with open sessions, and open invitations',
-    answer: successOf(people),
+    answer: successOf(peopleList),
   },
   invitePerson: {
     summary: 'Invites somebody by a link that works once, which this answer alone has',

@@ -88,12 +88,14 @@ export const productContracts = {
     answer: successOf(storedPicture),
     refusals: [507],
   },
+  /** Sets the same fields on all products. The API fixes its name and that of `updateProducts`. */
   changeProducts: {
     summary: 'Changes several products, all or none; refusals name ids',
     body: productsUpdate,
     answer: many,
     refusals: [412],
   },
+  /** Sets fields of its own on each product. */
   updateProducts: {
     summary: 'Sets what is sent of several products, of each its own, all or none; refusals name ids',
     body: productsPut,

@@ -34,7 +34,7 @@ export interface NavigationSettings {
   fixedItemsOrder: Record<FixedKey, number>
 }
 
-/** Defaults before the first save, and fallback if loading fails (first document, section 3). */
+/** The navigation before the first save, and where its settings fail to load. */
 export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   maxVisibleItems: navigationLimits.maxVisibleItems.default,
   moreDropdownLabel: 'More',
@@ -42,7 +42,7 @@ export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   fixedItemsOrder: { home: 0, products: 1, gallery: 2, about: 3, contact: 4, popular: 5 },
 }
 
-/** Default orders of the fixed entries in the Navigation Manager (rulings, section 5). */
+/** Default orders of the fixed entries in the Navigation Manager, ten apart so that a category fits between two. */
 export const managerOrderDefaults = Object.fromEntries(
   Object.entries(publicNavigationDefaults.fixedItemsOrder).map(([key, order]) => [key, order * 10]),
 ) as Record<FixedKey, number>
@@ -66,7 +66,7 @@ export interface NavigationEntry {
 }
 
 /** The first `maxVisibleItems` entries, and the rest for the dropdown labelled `moreDropdownLabel`. */
-export type Navigation = Record<'header' | 'dropdown', NavigationEntry[]>
+export type NavigationLayout = Record<'header' | 'dropdown', NavigationEntry[]>
 
 /** The order of a category; default: (index + 5) * 10, by its index in the list. */
 export const effectiveOrder = ({ order }: { order?: number | undefined }, index: number): number =>
@@ -108,7 +108,7 @@ export function navigationEntries(settings: NavigationSettings, categories: read
 export function arrangeNavigation(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],
-): Navigation {
+): NavigationLayout {
   const entries = navigationEntries(settings, categories)
   const { maxVisibleItems } = settings
   return { header: entries.slice(0, maxVisibleItems), dropdown: entries.slice(maxVisibleItems) }

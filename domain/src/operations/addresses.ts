@@ -1,6 +1,6 @@
 import { call, inArea } from './operation.ts'
 
-/** The maximum number of lines with paths of the maximum length. */
+/** Room for the maximum number of lines, each with paths of the maximum length. */
 const listBytes = 8 * 1024 * 1024
 
 export const addressOperations = inArea('Addresses', {

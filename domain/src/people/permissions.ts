@@ -17,11 +17,11 @@ export interface Actor {
   name: string
   /** The role; without one an actor may do everything: the program, and a person at its terminal. */
   role?: Role
-  /** How much of a helper's work it does; without it all of it. */
+  /** The share of a helper's work; default: all of it. */
   work?: Work
   /** The hash of the token of a person's session; without one, as for a test or a terminal, no session has to last. */
   session?: string
-  /** True if a person has proved lately, and with this call, to be this one. */
+  /** True if the call has a fresh proof of the person’s identity. */
   isProved?: true
 }
 
@@ -29,7 +29,7 @@ export interface Actor {
 export const program: Actor = { id: null, name: programActor }
 
 /** Effects of a write that need a right of their own. */
-const acts = {
+const writeEffects = {
   /** A save of the shop that changes where orders go. */
   changeContacts: { role: 'manager', needsProof: true },
   /** A write that adds a link to another site. */
@@ -37,15 +37,15 @@ const acts = {
 } as const satisfies Record<string, Pick<Operation, 'role' | 'needsProof'>>
 
 /** A right: of an operation, or of an effect of a write. */
-export type Action = OperationName | keyof typeof acts
+export type Action = OperationName | keyof typeof writeEffects
 
 const requirements: Readonly<Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof'>>> = {
   ...operations,
-  ...acts,
+  ...writeEffects,
 }
 
-/** The action that a write needs as well if it adds a link; none if all of its links stood there before. */
-export const linksAdded = (before: readonly string[], after: readonly string[]): Action[] =>
+/** The actions that a write needs for its links: one if any of them is new. */
+export const actionsForLinks = (before: readonly string[], after: readonly string[]): Action[] =>
   after.some(link => link !== '' && !before.includes(link)) ? ['linkElsewhere'] : []
 
 const fieldsOfStock = ['inStock', 'availability', 'image', 'pictures']
@@ -61,8 +61,8 @@ const fieldsOfHelpers: Readonly<Record<Work, readonly string[]>> = {
 const isAtLeast = (access: Access, least: Access) => accesses.indexOf(access) <= accesses.indexOf(least)
 
 /**
- * Whether an actor may do this, or change these fields of a product by it; without an actor, whether anybody may. The program
- * itself may do everything.
+ * Whether an actor may execute an action, also on these fields of a product. Without an actor: whether a visitor may. The
+ * program itself may do everything.
  */
 export function can(
   actor: Pick<Actor, 'role' | 'work'> | undefined,
@@ -99,9 +99,9 @@ export function refusePending(pending: Pending | undefined, name: OperationName 
     throw new Problem('forbidden', pendingTexts[pending])
 }
 
-const restores = (actor: Actor) => can(actor, 'restoreFromTrash')
+const canRestore = (actor: Actor) => can(actor, 'restoreFromTrash')
 /** Helpers and keys undo only their own changes. */
-const undoesOnlyItsOwn = (role: Role) => role !== 'owner' && role !== 'manager'
+const canUndoOnlyOwn = (role: Role) => role !== 'owner' && role !== 'manager'
 
 /**
  * Whether an actor can undo a change of `maker`. Undoing other people's deletions and saves restores them, so it needs
@@ -109,11 +109,11 @@ const undoesOnlyItsOwn = (role: Role) => role !== 'owner' && role !== 'manager'
  */
 export function canUndo(actor: Actor, maker: Actor): boolean {
   if (actor.role === undefined || actor.id === maker.id) return true
-  return !undoesOnlyItsOwn(actor.role) && (restores(actor) || !restores(maker))
+  return !canUndoOnlyOwn(actor.role) && (canRestore(actor) || !canRestore(maker))
 }
 
-/** True if an actor may read the activity, and so in other places who made a change. */
-export const readsWhoDidWhat = (actor: Actor | undefined): boolean => can(actor, 'listActivity')
+/** True if an actor may read the activity; elsewhere, too, only they see who made a change. */
+export const canReadActivity = (actor: Actor | undefined): boolean => can(actor, 'listActivity')
 
 const isAccess = (role: Role): role is Access => accesses.some(access => access === role)
 
@@ -132,5 +132,5 @@ export function forbiddenText(actor: Actor, action: Action, fields: readonly str
 /** Why an actor can't undo a change of another. */
 export function notOwnChangeText({ role }: Actor): string {
   if (!role || !isAccess(role)) return apiKeyMessages.notOwnChange
-  return undoesOnlyItsOwn(role) ? peopleMessages.notOwnChange : peopleMessages.ownersChange
+  return canUndoOnlyOwn(role) ? peopleMessages.notOwnChange : peopleMessages.ownersChange
 }

@@ -7,6 +7,7 @@ import {
   type InheritedFact,
   isOfFood,
   type Nutrient,
+  nutrientKeys,
   nutrients,
 } from '../rules/fact-table.ts'
 import type { Facts, FactsChange } from '../schemas/product/facts.ts'
@@ -38,7 +39,7 @@ const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
 
 /** The rows of a nutrition table that have a value. A missing value is left out, since it does not mean 0. */
 export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
-  return (Object.keys(nutrients) as Nutrient[]).flatMap(key => {
+  return nutrientKeys.flatMap(key => {
     const amount = nutrition[key]
     const { name, unit } = nutrients[key]
     return amount === undefined ? [] : [{ key, name, amount, unit }]

@@ -9,7 +9,7 @@ export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 
   name: string
 }
 
-const kinds = new Set(
+const packKindWords = new Set(
   'tin can bottle jar pouch packet pack box bag carton tub sachet crate jug canister pot tray combo'.split(
     ' ',
   ),
@@ -27,7 +27,7 @@ export function guessPack(name: string): PackGuess {
   if (name.length > LONGEST) return whole
   const words = name.split(/\s/).filter(Boolean)
   const kind = searchKey(bare(words.at(-1) ?? ''))
-  const hasKind = kinds.has(kind)
+  const hasKind = packKindWords.has(kind)
   const amount = amountAtEnd(hasKind ? words.slice(0, -1) : words)
   const others = amount ? words.slice(0, words.length - amount.words - Number(hasKind)) : []
   const rest = beforeSize(others)

@@ -77,14 +77,14 @@ function listedProduct(product: Product): ListedProduct {
   return { _id, slug, name, stock: publicAvailability(product) ? stockText(product) : '', sizes }
 }
 
-/** As on a category's page: by position, else featured first, then by name. */
+/** Sorts as a category's page does: by position, else featured first, then by name. */
 const inOrder = (one: Product, other: Product) =>
   (one.order ?? 0) - (other.order ?? 0) ||
   Number(other.featured) - Number(one.featured) ||
   compared(one.name.toLowerCase(), other.name.toLowerCase()) ||
   compared(one._id, other._id)
 
-/** As databases compare: by code, and not by the reader's language. */
+/** Compares as databases do: by code, and not by the reader's language. */
 const compared = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** Products that visitors see by main category, in the given order of categories; those without one come last. */

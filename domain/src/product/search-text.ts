@@ -11,11 +11,11 @@ import type { Product } from '../schemas/product.ts'
  * The normalised text in which a search looks for a product, as the server stores it: name, description and size names,
  * separated by line feeds.
  */
-export const productSearchText = ({ name, description, packs = [] }: Stored): string =>
+export const productSearchText = ({ name, description, packs = [] }: SearchedProduct): string =>
   [name, description, ...new Set(packs.flatMap(textsOfPack))].map(searchedKey).join('\n')
 
 type Named = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
-type Stored = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
+type SearchedProduct = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
 
 /** The search text with the names of the categories, which the server reads from their own rows. */
 export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string =>

@@ -94,6 +94,7 @@ export const nutrients = {
   sodium: { name: 'Sodium', unit: 'mg', most: 100_000 },
 } as const satisfies Record<string, NutrientText>
 export type Nutrient = keyof typeof nutrients
+export const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 
 /** A nutrient's name outside of the table. */
 export function nutrientLabel(key: Nutrient): string {

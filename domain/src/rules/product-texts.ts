@@ -1,4 +1,4 @@
-import { catalogueLimits } from '../catalogue.ts'
+import { catalogueLimits } from './catalogue-limits.ts'
 
 export interface ProductTextDefinition {
   name: string

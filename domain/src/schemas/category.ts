@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import { categoryMessages } from '../category.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { typedSlug } from './address.ts'
 import { facts, factsChange } from './product/facts.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import { galleryMessages } from '../gallery-item.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { categoryReference } from './product.ts'
 import {
   deleteImage,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import type { Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { ofEachText } from '../rules/product-texts.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'
-import { facts, factsChange, origin } from './product/facts.ts'
+import { facts, factsChange, originFacts } from './product/facts.ts'
 import { offered, offerSave } from './product/offer.ts'
 import { pack } from './product/pack.ts'
 import { packsSave } from './product/pack-save.ts'
@@ -59,7 +59,7 @@ export const product = z.object({
   /** Only in responses to reads that ask for it: the last segment of its page's path. */
   slug: z.string().optional(),
   /** Only in lists for cards, which have no other facts. */
-  origin: origin.optional(),
+  origin: originFacts.optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>

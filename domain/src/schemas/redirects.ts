@@ -3,12 +3,12 @@ import { redirectLimits, redirectMessages } from '../addresses/redirects.ts'
 
 const { list, tooMany, from, to } = redirectMessages
 /** Maximum length of a text in a request; `checkRedirects` has the lower limit of a path, with an error per line. */
-const most = 10_000
+const requestCharacters = 10_000
 
 /** An address of a former site and the path of this site that it redirects to. */
 const redirect = z.object({
-  from: z.string({ error: from }).max(most),
-  to: z.string({ error: to }).max(most),
+  from: z.string({ error: from }).max(requestCharacters),
+  to: z.string({ error: to }).max(requestCharacters),
 })
 
 /** Its number in the text that it was pasted in, for messages. */

@@ -1,7 +1,7 @@
 import './without-eval.ts'
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
+import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { unseen } from '../rules/search-key.ts'
 
 /*
@@ -96,7 +96,7 @@ export const isDate = (text: string) => YEAR.test(text) && z.iso.date().safePars
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
 
 /** A minute of the shop's clock: 2026-12-25T09:00. */
-export const wallTime = (label: string) =>
+export const wallTimeField = (label: string) =>
   z
     .string({ error: `${label} must be a date and time` })
     .refine(text => WALL_TIME.test(text) && isDate(text.slice(0, 10)), {

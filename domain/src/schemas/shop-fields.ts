@@ -33,7 +33,7 @@ export const noneTwice =
     }
   }
 
-export function listOf<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
+export function boundedList<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
   return z
     .array(item, { error: `${label} must be a list` })
     .max(maximum, { error: `${label} can have at most ${maximum} entries`, abort: true })
@@ -41,7 +41,7 @@ export function listOf<Item extends z.ZodType>(label: string, item: Item, maximu
 
 /** A list of texts; empty ones are removed. */
 const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
-  listOf(label, text, maximum)
+  boundedList(label, text, maximum)
     .check(noneTwice(text => text))
     .transform(texts => texts.filter(text => text !== ''))
 
@@ -93,7 +93,7 @@ export function isOwnPath(text: string): boolean {
 }
 
 export const titledTexts = (label: string) =>
-  listOf(
+  boundedList(
     label,
     z.object({
       title: requiredLine(`Title of ${label}`, lineCharacters, `${label}: each needs a title`),

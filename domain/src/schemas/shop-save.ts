@@ -19,18 +19,18 @@ import {
   optionalLine,
   paragraph,
   requiredLine,
-  wallTime,
+  wallTimeField,
   wholeNumber,
 } from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
 import {
+  boundedList,
   degrees,
   email,
   isHttps,
   isOwnPath,
   licence,
   lineList,
-  listOf,
   noneTwice,
   paragraphs,
   phone,
@@ -59,7 +59,7 @@ const placeSave = (error: string) =>
     .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
       error: 'A position needs both latitude and longitude',
       path: ['latitude'],
-      // Beside errors of other fields too.
+      // It runs beside errors of other fields, so that all of them are shown at once.
       when: ({ value }) => value instanceof Object,
     })
 
@@ -69,7 +69,7 @@ const timeOfDay = (label: string, example: string) =>
     abort: true,
   })
 
-const spansSave = listOf(
+const spansSave = boundedList(
   'Hours of a day',
   z.object({ opens: timeOfDay('Opens', '09:00'), closes: timeOfDay('Closes', '21:30') }),
   shopLimits.spansPerDay,
@@ -99,7 +99,7 @@ const date = (label: string) =>
     .refine(isDate, { error: `${label} must be a date, such as 2026-12-25`, abort: true })
     .meta({ format: 'date' })
 
-const specialSave = listOf(
+const specialSave = boundedList(
   'Special days',
   z
     .object({
@@ -134,8 +134,8 @@ const noticeSave = z
     _id: ownId,
     text: requiredLine('Text of the notice', shopLimits.noticeCharacters, 'A notice needs a text'),
     kind: z.enum(['news', 'closed'], { error: 'Kind must be news or closed' }),
-    from: wallTime('From'),
-    until: wallTime('Until'),
+    from: wallTimeField('From'),
+    until: wallTimeField('Until'),
     link: optionalLine('Link', 300)
       .refine(link => link === '' || isOwnPath(link) || isHttps(link), {
         error: 'Link must be a page of this site, such as /products, or begin with https://',
@@ -175,12 +175,12 @@ export const shopSaves = {
   }),
   reach: z.object({
     chatNumber: phoneDigits('Chat number').optional(),
-    phones: listOf('Phones', phone('Phone'), shopLimits.phones)
+    phones: boundedList('Phones', phone('Phone'), shopLimits.phones)
       .check(noneTwice(number => number))
       .transform(phones => phones.filter(text => text !== ''))
       .optional(),
     email: email('Email').optional(),
-    social: listOf(
+    social: boundedList(
       'Social links',
       z.preprocess(
         withAddress,
@@ -199,7 +199,7 @@ export const shopSaves = {
   }),
   places: z.object({
     unit: placeSave('Unit must be a place, or null').nullable().optional(),
-    branches: listOf('Branches', placeSave('Each branch must be a place'), shopLimits.branches)
+    branches: boundedList('Branches', placeSave('Each branch must be a place'), shopLimits.branches)
       .check(noneTwice(({ label }) => label, 'label'))
       .optional(),
   }),
@@ -238,7 +238,7 @@ export const shopSaves = {
     deleteImage,
   }),
   testimonials: z.object({
-    testimonials: listOf(
+    testimonials: boundedList(
       'Testimonials',
       z.object({
         _id: ownId,
@@ -268,7 +268,7 @@ export const shopSaves = {
     grievanceEmail: email('Grievance email').optional(),
   }),
   notices: z.object({
-    notices: listOf('Notices', noticeSave, shopLimits.notices)
+    notices: boundedList('Notices', noticeSave, shopLimits.notices)
       .check(noneTwice(({ _id }) => _id, '_id'))
       .optional(),
   }),

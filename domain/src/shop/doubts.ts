@@ -2,10 +2,10 @@ import type { OpeningSpan } from './opening-hours.ts'
 import {
   dayMinutes,
   dayMs,
-  type Hours,
   isoDay,
   midnightOf,
   minutesOf,
+  type OpeningHours,
   spanMinutes,
   spansOf,
   spansText,
@@ -39,13 +39,13 @@ const runsInto = (spans: Spans, next: Spans) =>
   )
 
 /** Doubts about opening hours, whose times are complete. */
-export function hoursDoubts(hours: Hours): string[] {
+export function hoursDoubts(hours: OpeningHours): string[] {
   const { week, special } = hours
   if (weekdays.every(day => week[day].length === 0))
     return ['No day has hours: visitors do not read when you are open.']
   const nights = Object.fromEntries(weekdays.map(day => [day, week[day].filter(isLongNight)]))
   const long = [
-    ...weekLines(nights as Hours['week']),
+    ...weekLines(nights as OpeningHours['week']),
     ...special.map(({ from, spans }) => ({
       label: weekdayDateText(from),
       text: spansText(spans.filter(isLongNight)),
@@ -60,13 +60,13 @@ export function hoursDoubts(hours: Hours): string[] {
   ]
 }
 
-const daysThatRunOver = (week: Hours['week']): string[] =>
+const daysThatRunOver = (week: OpeningHours['week']): string[] =>
   weekdays
     .filter((day, index) => runsInto(week[day], week[weekdays[(index + 1) % weekdays.length] as Weekday]))
     .map(day => weekdayNames[day])
 
 /** Special days, and days before one, that run into the next day. */
-function datesThatRunOver(hours: Hours): string[] {
+function datesThatRunOver(hours: OpeningHours): string[] {
   const dates = hours.special.flatMap(({ from, until }) => [nextDay(from, -1), from, until])
   return [...new Set(dates)]
     .filter(date => hours.special.some(({ from, until }) => from <= nextDay(date) && date <= until))

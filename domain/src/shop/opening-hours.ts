@@ -27,7 +27,7 @@ export interface SpecialDay {
   spans: OpeningSpan[]
 }
 
-export interface Hours {
+export interface OpeningHours {
   week: Record<Weekday, OpeningSpan[]>
   special: SpecialDay[]
 }
@@ -71,7 +71,7 @@ export const spansText = (spans: readonly OpeningSpan[]): string =>
     .join(', ') || 'Closed'
 
 /** The week as lines; adjacent days with equal hours share one, such as `Monday to Saturday`. Empty if never open. */
-export function weekLines(week: Hours['week']): { label: string; text: string; days: Weekday[] }[] {
+export function weekLines(week: OpeningHours['week']): { label: string; text: string; days: Weekday[] }[] {
   if (weekdays.every(day => week[day].length === 0)) return []
   const lines: { text: string; days: Weekday[] }[] = []
   for (const day of weekdays) {
@@ -89,7 +89,7 @@ export function weekLines(week: Hours['week']): { label: string; text: string; d
 }
 
 /** The lines of a week as texts: `Monday to Saturday: 9:00 AM - 9:30 PM`. */
-export const weekTexts = (week: Hours['week']): string[] =>
+export const weekTexts = (week: OpeningHours['week']): string[] =>
   weekLines(week).map(({ label, text }) => `${label}: ${text}`)
 
 /** Conversions between dates and timestamps, with wall times treated as UTC. */
@@ -112,7 +112,7 @@ export const specialDay = (special: readonly SpecialDay[], date: string): Specia
   special.find(({ from, until }) => from <= date && date <= until)
 
 /** The spans of a date: those of its special day, else those of the week. */
-export const spansOf = ({ week, special }: Hours, date: string): OpeningSpan[] =>
+export const spansOf = ({ week, special }: OpeningHours, date: string): OpeningSpan[] =>
   specialDay(special, date)?.spans ?? week[weekdayOf(date)]
 
 /** Formats a wall time: `9:30 AM on Sunday, 22 November`. */

@@ -1,10 +1,10 @@
 import { clockText } from './clock-text.ts'
 import {
   dayMs,
-  type Hours,
   isoDay,
   midnightOf,
   minutesOf,
+  type OpeningHours,
   sortedSpans,
   spanMinutes,
   spansOf,
@@ -25,7 +25,7 @@ interface Opening {
 const daysAhead = 62
 
 /** Openings in order from the day before a date. Touching or overlapping ones are merged up to `longest` ms. */
-function* openingsFrom(hours: Hours, date: string, longest: number): Generator<Opening> {
+function* openingsFrom(hours: OpeningHours, date: string, longest: number): Generator<Opening> {
   let last: Opening | undefined
   for (let day = -1; day <= daysAhead; day += 1) {
     const midnight = midnightOf(date) + day * dayMs
@@ -59,7 +59,11 @@ const longestMs = 7 * dayMs
  * The state at a wall time. The closing minute counts as closed. `closedUntil` is the wall time at which a notice that
  * closes the shop ends.
  */
-export function openingStateAt(hours: Hours, wall: string, closedUntil: string | null = null): OpeningState {
+export function openingStateAt(
+  hours: OpeningHours,
+  wall: string,
+  closedUntil: string | null = null,
+): OpeningState {
   const now = wallMs(wall)
   const again = closedUntil === null ? now : Math.max(now, wallMs(closedUntil))
   const text = (time: number) => new Date(time).toISOString().slice(0, 16)

@@ -12,10 +12,10 @@ export const shopIcons = {
   // Android may crop it to any shape that includes a circle of 80 % of its width.
   'maskable-512': { pixels: 512, isFilled: true, inset: 0.15 },
 } as const
-export type ShopIcon = keyof typeof shopIcons
+export type ShopIconName = keyof typeof shopIcons
 
 /** Immutable path of an icon, `/icons/{hash of the logo}-{icon}.png`; undefined without a logo. */
-export function shopIconPath(logo: string, icon: ShopIcon): string | undefined {
+export function shopIconPath(logo: string, icon: ShopIconName): string | undefined {
   const hash = parsePicturePath(logo)?.hash
   return hash && `/icons/${hash}-${icon}.png`
 }

@@ -4,10 +4,10 @@ import { shopSaves } from '../../src/schemas/shop-save.ts'
 import type { OpeningSpan } from '../../src/shop/opening-hours.ts'
 import {
   dayMs,
-  type Hours,
   isoDay,
   midnightOf,
   minutesOf,
+  type OpeningHours,
   spanMinutes,
   spansOf,
   spansText,
@@ -40,7 +40,7 @@ const spans = fc.uniqueArray(minuteOfDay, { maxLength: 6 }).map(minutes => {
   return made.toReversed()
 })
 
-const week: fc.Arbitrary<Hours['week']> = fc.oneof(
+const week: fc.Arbitrary<OpeningHours['week']> = fc.oneof(
   fc.record({
     monday: spans,
     tuesday: spans,
@@ -50,11 +50,11 @@ const week: fc.Arbitrary<Hours['week']> = fc.oneof(
     saturday: spans,
     sunday: spans,
   }),
-  spans.map(each => Object.fromEntries(weekdays.map(day => [day, each])) as Hours['week']),
+  spans.map(each => Object.fromEntries(weekdays.map(day => [day, each])) as OpeningHours['week']),
 )
 
 const firstDay = midnightOf('2026-12-20')
-const special: fc.Arbitrary<Hours['special']> = fc
+const special: fc.Arbitrary<OpeningHours['special']> = fc
   .uniqueArray(
     fc.record({ at: fc.integer({ min: 0, max: 20 }), days: fc.integer({ min: 1, max: 3 }), spans }),
     { maxLength: 4, selector: ({ at }) => Math.floor(at / 3) },
@@ -71,11 +71,11 @@ const special: fc.Arbitrary<Hours['special']> = fc
     }),
   )
 
-const hours: fc.Arbitrary<Hours> = fc.record({ week, special })
+const hours: fc.Arbitrary<OpeningHours> = fc.record({ week, special })
 const moment = fc.integer({ min: -3 * 1440, max: 25 * 1440 }).map(minutes => firstDay + minutes * 60_000)
 
 /** True if a span of this day or of the day before includes this minute. A simple reference implementation. */
-function isOpenAt(given: Hours, ms: number): boolean {
+function isOpenAt(given: OpeningHours, ms: number): boolean {
   const today = Math.floor(ms / dayMs) * dayMs
   return [today - dayMs, today].some(midnight =>
     spansOf(given, isoDay(midnight)).some(span => {
@@ -127,15 +127,15 @@ describe('the state of random hours', () => {
   })
 
   test('is found in the hours of a few days, of all days ahead only for a shop that never opens', () => {
-    const none = Object.fromEntries(weekdays.map(day => [day, []])) as unknown as Hours['week']
+    const none = Object.fromEntries(weekdays.map(day => [day, []])) as unknown as OpeningHours['week']
     const always = [{ opens: '00:00', closes: '00:00' }]
     const days = Array.from({ length: 60 }, (_, day) => isoDay(firstDay + day * dayMs))
     const closed = days.map(date => ({ from: date, until: date, label: '', spans: [] }))
     const open = { ...none, ...Object.fromEntries(weekdays.map(day => [day, always])) }
     let daysRead = 0
-    const counted = (week: Hours['week']) =>
+    const counted = (week: OpeningHours['week']) =>
       new Proxy(week, {
-        get(days, day: keyof Hours['week']) {
+        get(days, day: keyof OpeningHours['week']) {
           daysRead += 1
           return days[day]
         },
@@ -177,7 +177,7 @@ test.each(zones)(
       { opens: '07:15', closes: '12:00' },
     ]
     const given = {
-      week: Object.fromEntries(weekdays.map(day => [day, nights])) as Hours['week'],
+      week: Object.fromEntries(weekdays.map(day => [day, nights])) as OpeningHours['week'],
       special: [],
     }
     for (let minute = 0; minute < 48 * 60; minute += 5) {

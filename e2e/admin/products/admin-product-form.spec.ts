@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { connectionMessages, tokenStorageKey } from '@chekku/domain/connection'
 import { sessionMessages } from '@chekku/domain/people/session'

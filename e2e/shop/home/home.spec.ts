@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { problemMessages } from '@chekku/domain/problem'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { business } from '@chekku/domain/test/business'

@@ -65,7 +65,10 @@ export const unknownEntity = ''
  * For rows that are removed for good: their addresses keep the category, and those of drafts that are not sizes of another product
  * are unlinked.
  */
-export async function notedRemoved(queries: Queries, deletionIds: readonly string[]): Promise<RowChange[]> {
+export async function removedEntityRows(
+  queries: Queries,
+  deletionIds: readonly string[],
+): Promise<RowChange[]> {
   const joined = queries
     .selectFrom('addresses')
     .select('address')
@@ -114,7 +117,7 @@ export const addressKind: Kind = {
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product
  * itself. Its id follows them; its current slug does once it is an earlier one.
  */
-export async function slugSizeChanged(
+export async function slugSizeRows(
   queries: Queries,
   id: string,
   { from, to }: { from: string | null; to: string | null },

@@ -4,14 +4,14 @@ import { capitalised } from '@chekku/domain/sentence'
 import type { Selectable } from 'kysely'
 import type { ActivityTable } from '../database/schema.ts'
 
-type Facts = Record<string, string | number | undefined>
-type Change = { subject: string; before: Facts; after: Facts }
+type EventFacts = Record<string, string | number | undefined>
+type Change = { subject: string; before: EventFacts; after: EventFacts }
 
 /** Recipients and sentence of an event. The account of a key is the one that made or revoked it. */
-type Mail = readonly [to: 'account' | 'owners', text: (change: Change) => string]
+type AccountMail = readonly [to: 'account' | 'owners', text: (change: Change) => string]
 
 /** The mails of the events of accounts; other events send none. */
-const accountMails: Readonly<Partial<Record<AuditAction, Mail>>> = {
+const accountMails: Readonly<Partial<Record<AuditAction, AccountMail>>> = {
   created: [
     'account',
     ({ subject, after }) => (after.email ? 'your account was made' : `${subject} was added`),
@@ -40,7 +40,7 @@ const accountMails: Readonly<Partial<Record<AuditAction, Mail>>> = {
 }
 
 /** The mail of a change of where orders go; other changes of the shop have no sentence. */
-const shopMail: Mail = ['owners', contactsText]
+const shopMail: AccountMail = ['owners', contactsText]
 
 export const mailedActions = Object.keys(accountMails) as AuditAction[]
 
@@ -60,8 +60,8 @@ export type MailedEvent = ReturnType<typeof mailedEvent>
 /** An event with its mail: recipients, sentence and, of a changed e-mail, the former one. Without a sentence there is no mail. */
 export function mailedEvent(event: Selectable<ActivityTable>) {
   const isOfShop = event.kind === 'shop'
-  const before: Facts = JSON.parse(event.facts_before ?? '{}')
-  const after: Facts = JSON.parse(event.facts_after ?? '{}')
+  const before: EventFacts = JSON.parse(event.facts_before ?? '{}')
+  const after: EventFacts = JSON.parse(event.facts_after ?? '{}')
   const [to, textOf] = (isOfShop ? shopMail : accountMails[event.action]) ?? ['account', () => '']
   const subject = isOfShop ? event.subject_id : event.subject_name
   const formerEmail = isOfShop ? undefined : before.email?.toString()

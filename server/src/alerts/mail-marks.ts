@@ -9,10 +9,10 @@ export interface AlertOptions {
   now: () => number
 }
 
-type Kind = Schema['mails']['kind']
+type MailKind = Schema['mails']['kind']
 
 /** Until when mails of a kind were made; undefined before the first. */
-export async function lastSent(queries: Queries, kind: Kind): Promise<number | undefined> {
+export async function lastSent(queries: Queries, kind: MailKind): Promise<number | undefined> {
   const mark = await queries.selectFrom('mails').select('sent_at').where('kind', '=', kind).executeTakeFirst()
   return mark?.sent_at
 }
@@ -20,7 +20,7 @@ export async function lastSent(queries: Queries, kind: Kind): Promise<number | u
 /** Moves the mark of a kind on from `since`. Of several processes one gets true; the others wait for that, and find it moved. */
 export async function moveMark(
   transaction: WriteTransaction,
-  kind: Kind,
+  kind: MailKind,
   { since, to }: { since: number | undefined; to: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

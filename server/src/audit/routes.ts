@@ -2,7 +2,7 @@ import { changeDays } from '@chekku/domain/change'
 import { activityContracts } from '@chekku/domain/contracts/activity'
 import { can } from '@chekku/domain/people/permissions'
 import { type Routes, serve } from '../calls/serve.ts'
-import { paged } from '../http/responses.ts'
+import { pageResponse } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
@@ -10,9 +10,9 @@ const keptMs = changeDays * 24 * 60 * 60 * 1000
 export const auditRoutes: Routes<{ list: ReturnType<typeof listAudit> }> = async (app, { list }) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
-      paged(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
+      pageResponse(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
       const own = { reader, isOfPeople: false, ownSince: Date.now() - keptMs }
-      return paged(await list({ ...query, ...own }), query)
+      return pageResponse(await list({ ...query, ...own }), query)
     },
   })

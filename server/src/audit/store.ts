@@ -126,13 +126,17 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
   return Map.groupBy(all, groupKey)
 }
 
-type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
+type EventChanges = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
 /**
  * The stored changes of these events, by id. A change is left out if its rows were removed for good, or if its undo is
  * not the reader's to make.
  */
-async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor): Promise<Changes> {
+async function changesOf(
+  queries: Queries,
+  events: readonly AuditRow[],
+  reader: Actor,
+): Promise<EventChanges> {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await queries
@@ -216,7 +220,7 @@ export async function changesToLeave(
 
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
-function present(row: AuditRow, changes: Changes, group: readonly GroupedRow[] = []): AuditEntry {
+function present(row: AuditRow, changes: EventChanges, group: readonly GroupedRow[] = []): AuditEntry {
   const change = changes.get(row.change_id)
   const others = group.filter(({ id }) => id !== row.id)
   return {

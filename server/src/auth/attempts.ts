@@ -27,7 +27,7 @@ export function accountKey(email: string): string {
 }
 
 const MINUTE_MS = 60_000
-/** Failed attempts per window, from the rulings on sign-in. */
+/** Failed attempts per window, after which further ones are refused. */
 const attemptLimits = {
   accountAndAddress: { failures: 5, windowMs: 15 * MINUTE_MS },
   address: { failures: 20, windowMs: 15 * MINUTE_MS },

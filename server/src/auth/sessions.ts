@@ -16,7 +16,7 @@ import { createToken, hashToken } from './token.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Durations of a session (rulings on sign-in). */
+/** Durations of a session. */
 const sessionSpan = {
   /** Maximum time without use. */
   idleMs: 7 * DAY_MS,

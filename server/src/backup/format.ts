@@ -29,7 +29,7 @@ export const fileEnd = z.object({ end: z.literal(true), rows: count, sha256 })
 
 /** A value of a row; bytes are base64. */
 export type BackupValue = string | number | null
-export const row = z.array(z.union([z.string(), z.number(), z.null()]))
+export const backupRow = z.array(z.union([z.string(), z.number(), z.null()]))
 
 /** Maximum length of a line; the longest is a picture of a few megabytes. */
 export const longestLine = 64 * 1024 * 1024

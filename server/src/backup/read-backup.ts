@@ -8,13 +8,13 @@ import { bridgeVersion, isBeforeInitial, unknownMigrations } from '../database/m
 import {
   type BackupHead,
   type BackupValue,
+  backupRow,
   fileEnd,
   formatName,
   formatVersion,
   head as headSchema,
   longestLine,
   refuseBackup,
-  row,
   tableEnd,
   tableStart,
 } from './format.ts'
@@ -33,10 +33,10 @@ export type BackupPart =
   | { kind: 'row'; table: BackupTable; columns: readonly string[]; values: readonly BackupValue[] }
 
 /** The reason for refusing a backup; `refuseBackup` puts the file's name before it. */
-class Refusal extends Error {}
+class BackupRefusal extends Error {}
 
-const damaged = (why: string) => new Refusal(`is damaged: ${why}`)
-const newer = () => new Refusal('was made by a newer version of the program: use that one')
+const damaged = (why: string) => new BackupRefusal(`is damaged: ${why}`)
+const newer = () => new BackupRefusal('was made by a newer version of the program: use that one')
 
 /** Reads and validates a backup line by line; rejects with a Problem. Rows count as valid only after the last line. */
 export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator<BackupPart, void> {
@@ -94,11 +94,11 @@ async function* readParts(lines: AsyncGenerator<string, void>): AsyncGenerator<B
 
 function readHead(line: string): BackupHead {
   const { format, version } = (jsonOf(line) ?? {}) as Partial<BackupHead>
-  if (format !== formatName) throw new Refusal('is not a backup of this program')
+  if (format !== formatName) throw new BackupRefusal('is not a backup of this program')
   if (version !== formatVersion) throw newer()
   const found = parsed(headSchema, line)
   if (isBeforeInitial(found.schema)) {
-    throw new Refusal(
+    throw new BackupRefusal(
       `was made by a version from before the first release: restore it with ${bridgeVersion}, and back up there`,
     )
   }
@@ -115,7 +115,7 @@ async function* readTable(table: BackupTable, nextLine: NextLine): AsyncGenerato
   let rows = 0
   let line = await nextLine()
   for (; line.startsWith('['); line = await nextLine()) {
-    const values = parsed(row, line)
+    const values = parsed(backupRow, line)
     if (values.length !== columns.length) throw damaged(`a row of ${name} does not fit its columns`)
     sha256.update(`${line}\n`)
     rows += 1
@@ -163,7 +163,7 @@ const readFailures: Record<string, string> = {
 }
 
 function translateReadError(file: string, error: unknown): unknown {
-  if (error instanceof Refusal) return refuseBackup(file, error.message)
+  if (error instanceof BackupRefusal) return refuseBackup(file, error.message)
   const why = error instanceof Error && 'code' in error && readFailures[String(error.code)]
   return why ? refuseBackup(file, why, error) : error
 }

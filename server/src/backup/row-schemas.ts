@@ -7,7 +7,7 @@ import { availability } from '@chekku/domain/schemas/product/availability'
 import { facts } from '@chekku/domain/schemas/product/facts'
 import { pack } from '@chekku/domain/schemas/product/pack'
 import { productPicture } from '@chekku/domain/schemas/product/product-picture'
-import { wallTime } from '@chekku/domain/schemas/request'
+import { wallTimeField } from '@chekku/domain/schemas/request'
 import { type ShopDetails, shopDetails } from '@chekku/domain/schemas/shop'
 import { isHttps, isOwnPath } from '@chekku/domain/schemas/shop-fields'
 import { isTimeZone } from '@chekku/domain/schemas/shop-save'
@@ -40,7 +40,7 @@ const storedFacts = jsonOrNothing(
 
 /** No picture, or one of ours: pages show it. */
 const isOwnPicture = (path: string) => path === '' || parsePicturePath(path) !== undefined
-const picturePath = z.string().refine(isOwnPicture)
+const ownPicturePath = z.string().refine(isOwnPicture)
 
 /** Milliseconds since 1970 until the last that a date of four digits has. */
 const time = z.int().min(0).max(253_402_300_799_999).nullable()
@@ -64,7 +64,7 @@ const savedDetails = z.record(z.string(), z.unknown()).transform((saved, context
 })
 const storedDetails = json(savedDetails.pipe(shopDetails.refine(isSafe)))
 
-const wall = wallTime('Time').nullable()
+const wall = wallTimeField('Time').nullable()
 
 const audited = z.union([z.null(), json(auditEntry.shape.before)])
 const pictureType = z.enum(['image/jpeg', 'image/webp', 'image/avif'])
@@ -80,18 +80,18 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
   recovery_codes: { code_hash: z.string().regex(/^[\da-f]{64}$/) },
   second_factor_rules: { access: z.enum(accesses) },
   passkeys: { transports: json(z.array(z.string())) },
-  categories: { facts: storedFacts, image: picturePath },
-  gallery_items: { image: picturePath },
-  deletions: { image: picturePath },
+  categories: { facts: storedFacts, image: ownPicturePath },
+  gallery_items: { image: ownPicturePath },
+  deletions: { image: ownPicturePath },
   products: {
-    image: picturePath,
+    image: ownPicturePath,
     // Earlier schemas had sizes in a column.
     packs: jsonOrNothing(z.array(pack.refine(({ image }) => isOwnPicture(image))).min(1)),
     pictures: jsonOrNothing(z.array(productPicture.refine(({ image }) => isOwnPicture(image))).min(1)),
     facts: storedFacts,
     availability: jsonOrNothing(availability),
   },
-  packs: { image: picturePath, offer_from: wall, offer_until: wall },
+  packs: { image: ownPicturePath, offer_from: wall, offer_until: wall },
   redirects: { from_path: z.string().startsWith('/'), to_path: z.string().refine(to => newPath(to) === to) },
   navigation: { settings: json(navigationSettings) },
   navigation_versions: { config: json(navigationConfig.partial()) },

@@ -47,7 +47,7 @@ export async function writeBackup({ database, applied, file, onProgress }: Backu
   const done = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>
     database.snapshot(async queries => {
-      done.ofRows = await countRows(queries, applied)
+      done.ofRows = await countBackupRows(queries, applied)
       await pipeBackup({ queries, applied, done }, async chunks => {
         for await (const chunk of chunks) {
           await append(chunk)
@@ -74,7 +74,7 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
     let total = 0
     for await (const rows of pagesOf(queries, table)) {
       if (!columns) {
-        columns = Object.keys(rows[0] as Row)
+        columns = Object.keys(rows[0] as TableRow)
         yield hashed(asLine({ table: table.name, columns }))
       }
       const names = columns
@@ -91,7 +91,7 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
   yield asLine({ end: true, rows: done.rows, sha256: whole.digest('hex') })
 }
 
-async function countRows(queries: Queries, applied: readonly string[]): Promise<number> {
+async function countBackupRows(queries: Queries, applied: readonly string[]): Promise<number> {
   let total = 0
   for (const { name } of tablesOf(applied)) {
     const query = sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`
@@ -112,19 +112,22 @@ async function headOf(queries: Queries, applied: readonly string[]): Promise<Bac
   }
 }
 
-type Row = Record<string, unknown>
+type TableRow = Record<string, unknown>
 
 /** Maximum number of rows in memory; a picture has some hundred kilobytes. */
 const pageRows = { plain: 500, withBytes: 4 }
 
 /** The rows of a table in pages, sorted by key. */
-async function* pagesOf(queries: Queries, { name, key, bytes }: BackupTable): AsyncGenerator<Row[], void> {
+async function* pagesOf(
+  queries: Queries,
+  { name, key, bytes }: BackupTable,
+): AsyncGenerator<TableRow[], void> {
   const limit = bytes === undefined ? pageRows.plain : pageRows.withBytes
   const keys = sql.join(key.map(column => sql.ref(column)))
-  let last: Row | undefined
+  let last: TableRow | undefined
   do {
     const after = last ? sql`where (${keys}) > (${sql.join(key.map(column => last?.[column]))})` : sql``
-    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${keys} limit ${limit}`
+    const query = sql<TableRow>`select * from ${sql.table(name)} ${after} order by ${keys} limit ${limit}`
     const { rows } = await query.execute(queries)
     if (rows.length > 0) yield rows
     last = rows.length === limit ? rows.at(-1) : undefined

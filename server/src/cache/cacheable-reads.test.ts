@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, IncomingMessage, request, ServerResponse } fr
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { publicResources } from '@chekku/domain/catalogue'
+import { publicResources } from '@chekku/domain/operations/public-resources'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyContextConfig } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { isPublicResource } from '@chekku/domain/catalogue'
+import { isPublicResource } from '@chekku/domain/operations/public-resources'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { needsToken } from '../auth/bearer-guard.ts'
@@ -56,7 +56,7 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
     return replyFromCache(cache, request, reply, {
       hasQueriedRevision,
       // By the parsed query, so that spellings and undeclared parameters create no further entries.
-      key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? filled(request.query) : null])}`,
+      key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? withoutEmpty(request.query) : null])}`,
       url: hasOnly(declared, request) ? request.raw.url : undefined,
       render: async () => {
         const body = Buffer.from(serialize(response, await handler.call(this, request, reply)))
@@ -74,7 +74,7 @@ const resolves = (query: Promise<unknown>) =>
   )
 
 /** Removes empty filters, which have no effect. */
-const filled = (query: unknown) =>
+const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined))
 
 function hasOnly(declared: readonly string[], request: FastifyRequest): boolean {

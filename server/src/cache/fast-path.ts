@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isPublicResource } from '@chekku/domain/catalogue'
+import { isPublicResource } from '@chekku/domain/operations/public-resources'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Logger } from 'pino'
 import { overloadPage, wantsPage } from '../http/error-responses.ts'

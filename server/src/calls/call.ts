@@ -79,7 +79,7 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   const hash = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))
-  // In the order of the declaration, whatever the order in the form.
+  // The parts are hashed in the order of their declaration, since a form may send them in another.
   for (const part of Object.keys(request.routeOptions.config.upload ?? {}))
     hash.update(request.uploads?.[part]?.bytes ?? '')
   return { key, fingerprint: hash.digest('hex'), status }

@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   status: number
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEY_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** The answer of a write, and the change that it made. */
 export interface Made<Answer> {
@@ -34,7 +34,7 @@ export async function runIdempotent<Answer>(
   const now = Date.now()
   await transaction
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEPT_MS)
+    .where('created_at', '<', now - KEY_RETENTION_MS)
     .execute()
   const earlier = await transaction
     .selectFrom('idempotency_keys')

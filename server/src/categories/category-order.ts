@@ -11,7 +11,7 @@ import { fieldProblem } from '@chekku/domain/problem'
 import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { findSettings, readSettings, settingsStored } from '../navigation/store.ts'
+import { findSettings, readNavigationSettings, settingsChange } from '../navigation/store.ts'
 import {
   type CategoryRow,
   findCategory,
@@ -69,7 +69,7 @@ async function checkNeighbour(queries: Queries, moved: CategoryRow, { side, id }
 /** The list that contains the category, in display order. */
 async function entriesAround(queries: Queries, moved: CategoryRow): Promise<NavigationEntry[]> {
   if (moved.parent_id !== null) return entriesOf(await listSubcategories(queries, moved.parent_id))
-  const { fixedItemsOrder } = await readSettings(queries)
+  const { fixedItemsOrder } = await readNavigationSettings(queries)
   const fixed = fixedKeys.map(key => fixedEntry(key, fixedItemsOrder[key]))
   return [...fixed, ...entriesOf(await listMainCategories(queries))].sort(compareEntries)
 }
@@ -86,7 +86,7 @@ async function spread(queries: Queries, entries: readonly NavigationEntry[]): Pr
     else orders.set(entry.id, order)
   }
   if (Object.keys(fixedItemsOrder).length === 0) return { orders, rows: [] }
-  const settings = await readSettings(queries)
+  const settings = await readNavigationSettings(queries)
   const spreadOut = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
-  return { orders, rows: await settingsStored(queries, spreadOut) }
+  return { orders, rows: await settingsChange(queries, spreadOut) }
 }

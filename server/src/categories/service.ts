@@ -1,6 +1,6 @@
 import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
 import { type FieldErrors, fieldProblem, Problem } from '@chekku/domain/problem'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import type {
   Category,
   CategoryCreate,
@@ -29,7 +29,7 @@ import {
   countProductsIn,
   findCategory,
   findCategoryWithDeleted,
-  galleryTextsKept,
+  galleryTextRows,
   listCategories,
   listMainCategories,
   listSubcategories,
@@ -104,7 +104,7 @@ export interface NewCategory {
 }
 
 /** The rows of new categories, of the time `at`; `newSlugs` has the other new slugs of the write. */
-export async function categoriesMade(
+export async function newCategoryRows(
   queries: Queries,
   made: readonly NewCategory[],
   { at, newSlugs }: { at: number; newSlugs: Set<string> },
@@ -194,7 +194,7 @@ export class Categories extends EntityService<
     if ((await countProductsIn(queries, rows)) > 0) {
       throw new Problem('conflict', categoryMessages.deleteCategoryFailed)
     }
-    return { rows, along: await galleryTextsKept(queries, rows) }
+    return { rows, along: await galleryTextRows(queries, rows) }
   }
 
   async #withSubcategories(queries: Queries, id: string): Promise<CategoryRow[]> {

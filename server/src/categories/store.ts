@@ -116,7 +116,7 @@ export async function categoriesOfProducts(queries: Queries, ids: readonly strin
 }
 
 /** Copies the names of categories into linked gallery items, also deleted ones, since the text outlives the link. */
-export async function galleryTextsKept(
+export async function galleryTextRows(
   queries: Queries,
   categories: readonly Pick<CategoryRow, 'id' | 'name'>[],
 ): Promise<RowChange[]> {

@@ -33,16 +33,16 @@ function entityOf(kinds: Kinds, { kind: name, id }: RowName) {
   return { kind: kindOf(kinds, kind.parent).audit, _id: parentId }
 }
 
-export const keyOf = ({ kind, _id }: Pick<ChangeConflict, 'kind' | '_id'>) => `${kind} ${_id}`
+export const conflictKey = ({ kind, _id }: Pick<ChangeConflict, 'kind' | '_id'>) => `${kind} ${_id}`
 
-export const entityKey = (kinds: Kinds, row: RowName) => keyOf(entityOf(kinds, row))
+export const entityKey = (kinds: Kinds, row: RowName) => conflictKey(entityOf(kinds, row))
 
 /** The conflicts of a refused undo that are not among the remaining ones; none if it was refused for another reason. */
 export function newConflicts(error: unknown, remaining: readonly ChangeConflict[]): ChangeConflict[] {
   if (!(error instanceof Problem) || error.code !== 'conflict') return []
   const { conflicts = [] } = (error.data ?? {}) as { conflicts?: ChangeConflict[] }
-  const remainingKeys = new Set(remaining.map(keyOf))
-  return conflicts.filter(conflict => !remainingKeys.has(keyOf(conflict)))
+  const remainingKeys = new Set(remaining.map(conflictKey))
+  return conflicts.filter(conflict => !remainingKeys.has(conflictKey(conflict)))
 }
 
 /** Rejects with Problem `conflict` if there are any; with `rest` if more was changed, and can be undone alone. */
@@ -55,7 +55,7 @@ export async function refuseRows(
 ): Promise<void> {
   if (refused.length === 0) return
   const conflicts = await conflictsOf(queries, kinds, refused, change)
-  const keys = new Set(conflicts.map(keyOf))
+  const keys = new Set(conflicts.map(conflictKey))
   const rest = !areIndivisible(kinds, changed) && changed.some(row => !keys.has(entityKey(kinds, row)))
   throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
 }
@@ -96,7 +96,7 @@ async function conflictsOf(
       const nameOfRow = namedRow && (parent ?? kind).nameOf?.(namedRow, parent ? [] : columns)
       const event = events.find(event => event.id === entity._id) ?? events[0]
       const conflict = { ...entity, name: nameOfRow ?? event?.name ?? '', reason, ...(change && { change }) }
-      if (!conflicts.has(keyOf(conflict))) conflicts.set(keyOf(conflict), conflict)
+      if (!conflicts.has(conflictKey(conflict))) conflicts.set(conflictKey(conflict), conflict)
     }
   }
   return [...conflicts.values()]

@@ -1,5 +1,5 @@
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, notOwnChangeText, readsWhoDidWhat } from '@chekku/domain/people/permissions'
+import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
@@ -99,9 +99,9 @@ export class Changes {
     const allEvents = [...eventsOfRows, ...events, ...(set.events ?? [])]
     await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
     const until = id === undefined ? undefined : this.#context.now() + retentionMs
-    const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
+    const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
     await media.replaced(transaction, { before, after, until })
-    const unusedPictures = [...picturesOf(following, 'before'), ...(set.unusedPictures ?? [])]
+    const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
     return { id, entities }
   }
@@ -137,7 +137,7 @@ export class Changes {
         const conflicts = await remainingConflicts(queries, this.#kinds, stored)
         return { rows: [], answer: () => ({ change: last.id, undone, left: conflicts }) }
       }
-      const namesPeople = !actor || readsWhoDidWhat(actor)
+      const namesPeople = !actor || canReadActivity(actor)
       const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
       if (rows.length === 0 && remaining.length > 0)
         throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
@@ -271,5 +271,5 @@ function actionOf(before: Row | null, after: Row): AuditAction {
   return after.deletion_id === null ? 'restored' : 'deleted'
 }
 
-const picturesOf = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
+const rowPictures = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
   rows.flatMap(({ kind, [state]: row }) => (row && kind.picturesOf?.(row)) ?? []).filter(Boolean)

@@ -10,7 +10,7 @@ import {
   type RowChange,
   type WrittenRow,
 } from './change-set.ts'
-import { areIndivisible, entityKey, keyOf, type RefusedRow, refuseRows } from './conflicts.ts'
+import { areIndivisible, conflictKey, entityKey, type RefusedRow, refuseRows } from './conflicts.ts'
 import {
   type RowHistory,
   readChangedRows,
@@ -21,7 +21,7 @@ import {
 import { differenceOf, readRows } from './write-rows.ts'
 
 /** A later change is named to readers of the activity alone. */
-type Refusal = Pick<RefusedRow, 'reason' | 'change'>
+type UndoRefusal = Pick<RefusedRow, 'reason' | 'change'>
 
 interface UndoRequest {
   /** The first change of the chain of undos and redos, and the newest one, which is undone. */
@@ -41,7 +41,7 @@ export async function planUndo(
   { root, last, at, remaining, namesPeople }: UndoRequest,
 ): Promise<RowChange[]> {
   const changed = (await readChangedRows(queries, last.id)).toReversed()
-  const remainingKeys = new Set(areIndivisible(kinds, changed) ? [] : remaining.map(keyOf))
+  const remainingKeys = new Set(areIndivisible(kinds, changed) ? [] : remaining.map(conflictKey))
   const undoable = changed.filter(row => !remainingKeys.has(entityKey(kinds, row)))
   const histories = await readHistories(queries, root)
   const planned: RowChange[] = []
@@ -89,7 +89,7 @@ async function reasonsBeforeUndo(
   kind: Kind,
   changes: readonly StoredRow[],
   existingRows: ReadonlyMap<string, Row>,
-): Promise<ReadonlyMap<string, Refusal | undefined>> {
+): Promise<ReadonlyMap<string, UndoRefusal | undefined>> {
   const returning = changes.flatMap(({ id, before: set, after }) => {
     const row = existingRows.get(id)
     return set && after && row ? { id, set, row } : []
@@ -131,10 +131,10 @@ function refusalOf(
   row: Row | undefined,
   laterChanges: readonly RowHistory[],
   namesPeople: boolean,
-): Refusal | undefined {
+): UndoRefusal | undefined {
   if (after === null) return row && { reason: changeMessages.there }
   if (!row) return { reason: changeMessages.removed }
-  const refusal = (reason: string, later?: RowHistory): Refusal =>
+  const refusal = (reason: string, later?: RowHistory): UndoRefusal =>
     namesPeople && later ? { reason, change: later.id } : { reason }
   const columns = Object.keys(after).filter(column => !ignoredColumns.has(column))
   const conflicting = laterChanges.findLast(

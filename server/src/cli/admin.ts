@@ -6,7 +6,7 @@ import type { Administrators } from '../auth/administrators.ts'
 import { accountKey } from '../auth/attempts.ts'
 import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
-import { runCommand, tellDatabase, UsageError } from './command.ts'
+import { printDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -28,7 +28,7 @@ await runCommand({
     (role === undefined || (command === 'create' && accessOf(role) !== undefined)),
   async work(settings, { values, positionals }, actor) {
     const [command = '', email = ''] = positionals
-    const { database } = await openDatabase(tellDatabase(settings))
+    const { database } = await openDatabase(printDatabase(settings))
     try {
       await run(new Accounts({ database }), actor, {
         command,

@@ -2,7 +2,7 @@ import { finishBackup, prepareBackup } from '../backup/backup-folder.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/connect.ts'
 import { markBackup } from '../go-live/service.ts'
-import { runCommand, tellDatabase } from './command.ts'
+import { printDatabase, runCommand } from './command.ts'
 import { backupProgress } from './progress.ts'
 
 const usage = `Usage:
@@ -17,7 +17,7 @@ await runCommand({
     to ? length === 0 && (keep === undefined || /^[1-9]\d{0,3}$/.test(keep)) : length === 1 && !keep,
   async work(settings, { values: { to: folder, keep }, positionals }) {
     const beganAt = Date.now()
-    const { database, applied } = await openDatabase(tellDatabase(settings), { mayBeEarlier: true })
+    const { database, applied } = await openDatabase(printDatabase(settings), { mayBeEarlier: true })
     try {
       const file = folder ? await prepareBackup(folder) : (positionals[0] ?? '')
       const rows = await writeBackup({ database, applied, file, onProgress: backupProgress() })

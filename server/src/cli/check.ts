@@ -13,9 +13,9 @@ import { diskOf } from '../disk.ts'
 import { Mailer } from '../mail/service.ts'
 import { serverFolder } from '../server-folder.ts'
 import type { Settings } from '../settings.ts'
-import { runCommand, settingsFile, tellDatabase } from './command.ts'
+import { printDatabase, runCommand, settingsFile } from './command.ts'
 import { connectionTrouble } from './connection-trouble.ts'
-import { listKeptShops } from './kept-shops.ts'
+import { listFormerShops } from './former-shops.ts'
 import { keyFileWarning, keyWarnings, settingsWarnings } from './start-messages.ts'
 
 const usage = `Usage:
@@ -31,7 +31,7 @@ await runCommand({
   options: { mail: { type: 'string' }, tidy: { type: 'boolean' } },
   isRight: ({ positionals }) => positionals.length === 0,
   async work(settings, { values }) {
-    const { database } = await openDatabase(tellDatabase(settings))
+    const { database } = await openDatabase(printDatabase(settings))
     try {
       const wrong = [
         ...settingsWarnings(settings, settingsFile()),
@@ -43,7 +43,7 @@ await runCommand({
       ].filter(text => text !== false)
       for (const sentence of wrong) console.log(`WRONG  ${sentence}`)
       await tidy(settings, database, values.tidy === true)
-      await tellNewerPackages()
+      await printNewerPackages()
       console.log(wrong.length === 0 ? 'All is well.' : `To mend: ${wrong.length}.`)
       if (wrong.length > 0) process.exitCode = 1
     } finally {
@@ -97,7 +97,7 @@ async function tidy(
   database: Database,
   mayRemove: boolean,
 ): Promise<void> {
-  for (const { name, at, remove } of await listKeptShops(database, dataDir, databaseUrl !== undefined)) {
+  for (const { name, at, remove } of await listFormerShops(database, dataDir, databaseUrl !== undefined)) {
     const days = Math.floor((Date.now() - at) / dayMs)
     const isOld = days >= keptDays
     if (isOld && mayRemove) await remove()
@@ -107,7 +107,7 @@ async function tidy(
 }
 
 /** Names packages with a newer version within the ranges of this program. */
-async function tellNewerPackages(): Promise<void> {
+async function printNewerPackages(): Promise<void> {
   const cwd = fileURLToPath(new URL('..', serverFolder))
   const { stdout } = await promisify(execFile)('npm', ['outdated', '--json'], { cwd, timeout: 60_000 }).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),

@@ -27,8 +27,8 @@ export function databaseOf(settings: Settings): DatabaseOptions {
   }
 }
 
-/** Like `databaseOf`, but also prints the database, so that a wrong one is noticed at once. */
-export function tellDatabase(settings: Settings): DatabaseOptions {
+/** Like `databaseOf`, but also prints the name of the database, so that a wrong one is noticed at once. */
+export function printDatabase(settings: Settings): DatabaseOptions {
   const options = databaseOf(settings)
   console.log(`Database: ${databaseName(options)}`)
   return options
@@ -43,7 +43,6 @@ export interface Command<Options extends ParseArgsOptionsConfig> {
   options: Options
   /** Whether the arguments are right; default: there is exactly one positional argument. */
   isRight?: (args: Parsed<Options>) => boolean
-  /** As the terminal's user. */
   work: (settings: Settings, args: Parsed<Options>, actor: Actor) => Promise<void>
 }
 
@@ -54,7 +53,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   try {
     const args = readArguments(command)
     const settings = readProcessSettings(settingsFile())
-    await command.work(settings, args, { id: null, name: `Terminal (${userName()})` })
+    await command.work(settings, args, { id: null, name: `Terminal (${systemUserName()})` })
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -75,7 +74,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<
 }
 
 /** The user of a container may have no name. */
-function userName(): string {
+function systemUserName(): string {
   try {
     return userInfo().username
   } catch {

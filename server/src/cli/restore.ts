@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openDatabase } from '../database/connect.ts'
-import { runCommand, tellDatabase } from './command.ts'
+import { printDatabase, runCommand } from './command.ts'
 import { createProgress } from './progress.ts'
 
 const usage = `Usage:
@@ -26,7 +26,7 @@ await runCommand({
     const { head, rows, kept } = await restoreBackup({
       actor,
       file,
-      to: tellDatabase(settings),
+      to: printDatabase(settings),
       mayReplace: values.replace === true,
       onProgress: (step, share) =>
         progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),

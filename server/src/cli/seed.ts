@@ -7,7 +7,7 @@ import { dayMs, isoDay } from '@chekku/domain/shop/opening-hours'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import type { SampleProduct, SampleSubcategory } from '../../sample/catalogue-range.ts'
 import { ownCall } from '../calls/call.ts'
-import { createCatalogue } from '../catalogue.ts'
+import { createCatalogueServices } from '../catalogue-services.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Added } from '../entities/entity-service.ts'
@@ -52,7 +52,7 @@ export async function seedSampleCatalogue({
 }: Pick<CatalogueContext, 'database' | 'media'>): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
-  const catalogue = createCatalogue({ database, media })
+  const catalogue = createCatalogueServices({ database, media })
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
     const add = async ({ id, ...set }: Added) => {

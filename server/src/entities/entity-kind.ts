@@ -1,4 +1,4 @@
-import { type Action, linksAdded } from '@chekku/domain/people/permissions'
+import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { Kind, Right } from '../changes/change-set.ts'
 import { discarded } from '../trash/service.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
@@ -20,7 +20,7 @@ export const entityKind = <Row extends EntityRow, Shown extends Entity>(
     picturesOf: ({ image }) => [String(image)],
     rights: (before, after): Right[] => [
       { action: update },
-      ...linksAdded(certificateLinks(before), certificateLinks(after)).map(action => ({ action })),
+      ...actionsForLinks(certificateLinks(before), certificateLinks(after)).map(action => ({ action })),
     ],
     entity: {
       load: async (queries, ids) =>

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'

@@ -2,7 +2,7 @@ import { galleryContracts } from '@chekku/domain/contracts/gallery'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { type Routes, serve } from '../calls/serve.ts'
 import { bodyErrors } from '../entities/body-errors.ts'
-import { listed, success } from '../http/responses.ts'
+import { listResponse, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
 
 export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery }) =>
@@ -10,11 +10,11 @@ export const galleryRoutes: Routes<{ gallery: Gallery }> = async (app, { gallery
     app,
     galleryContracts,
     {
-      listGalleryItems: async ({ query }) => listed(await gallery.list(query), query),
-      listPopularGalleryItems: async ({ query }) => listed(await gallery.listPopular(query), query),
+      listGalleryItems: async ({ query }) => listResponse(await gallery.list(query), query),
+      listPopularGalleryItems: async ({ query }) => listResponse(await gallery.listPopular(query), query),
       listGalleryCategories: async () => success(await gallery.categories()),
       listGalleryItemsOfCategory: async ({ params, query }) =>
-        listed(await gallery.listByCategory(params.name, query), query),
+        listResponse(await gallery.listByCategory(params.name, query), query),
       getGalleryItem: async ({ params }) => success(await gallery.get(params.id)),
       createGalleryItem: async ({ call, body, picture }) =>
         success(await gallery.create(call, body, picture), galleryMessages.created),

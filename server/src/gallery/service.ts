@@ -28,7 +28,7 @@ import {
   readGalleryPage,
 } from './store.ts'
 
-type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
+type LinkColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
 
 /**
  * The columns for the `category` of a write: the id of a category links it; the linked category's own name keeps the
@@ -46,11 +46,11 @@ async function linkCategory(queries: Queries, text: string, linkedId: string | n
 }
 
 /** A requested subcategory must be a child of the linked category; a stored one that is not is cleared. */
-async function changedCategory(
+async function changedLink(
   queries: Queries,
-  stored: CategoryColumns,
+  stored: LinkColumns,
   { category, subcategory }: Pick<GalleryItemUpdate, 'category' | 'subcategory'>,
-): Promise<CategoryColumns> {
+): Promise<LinkColumns> {
   const link =
     category === undefined
       ? { category_text: stored.category_text, category_id: stored.category_id }
@@ -59,7 +59,7 @@ async function changedCategory(
   return { ...link, subcategory_id: await changedSubcategory(queries, link.category_id, requested) }
 }
 
-const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
+const NO_LINK: LinkColumns = { category_text: '', category_id: null, subcategory_id: null }
 
 /** One page of those that are wanted. They are filtered here, since neither database compares texts like `searchedKey`. */
 async function readWanted(
@@ -118,7 +118,7 @@ export class Gallery extends EntityService<
 
   override async wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
     const image: FieldErrors = upload ? {} : { image: galleryMessages.uploadImage }
-    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, ids)
+    const linked = changedLink(this.context.database.reader, NO_LINK, ids)
     return { ...image, ...(await wrongFields(linked)) }
   }
 
@@ -130,7 +130,7 @@ export class Gallery extends EntityService<
 
   protected override async newColumns(queries: Queries, input: GalleryItemCreate) {
     return {
-      ...(await changedCategory(queries, NO_CATEGORY, input)),
+      ...(await changedLink(queries, NO_LINK, input)),
       title: input.title,
       description: input.description ?? '',
       is_popular: flagColumn(input.isPopular ?? false),
@@ -140,7 +140,7 @@ export class Gallery extends EntityService<
 
   protected override async changedColumns(queries: Queries, row: GalleryItemRow, input: GalleryItemUpdate) {
     return {
-      ...(await changedCategory(queries, row, input)),
+      ...(await changedLink(queries, row, input)),
       title: input.title,
       description: input.description,
       is_popular: flagColumn(input.isPopular),

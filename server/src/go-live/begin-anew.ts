@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
-import { type CategoryRow, galleryTextsKept, listCategories } from '../categories/store.ts'
+import { type CategoryRow, galleryTextRows, listCategories } from '../categories/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
@@ -24,7 +24,7 @@ export async function planBeginAnew(
   const unused = categories.filter(({ id }) => !kept.has(id))
   const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
   const details = await sampleDetailsGone(queries)
-  const texts = unused.length === 0 ? [] : await galleryTextsKept(queries, unused)
+  const texts = unused.length === 0 ? [] : await galleryTextRows(queries, unused)
   const discardedItems = inTrash('gallery', gallery, now)
   return {
     counts: {

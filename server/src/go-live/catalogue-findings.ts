@@ -20,11 +20,11 @@ import {
   type CountedCategory,
   checkProducts,
   type Found,
-  factKeys,
   lackKeys,
   listCountedCategories,
-  listGalleryItems,
+  listGalleryFindings,
   listSmallPictures,
+  missingFactKeys,
 } from './catalogue-store.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
@@ -41,7 +41,7 @@ const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, examp
 
 /** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
 export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
-  factKeys.filter(fact => fact !== 'fssai' || legal.fssai === '')
+  missingFactKeys.filter(fact => fact !== 'fssai' || legal.fssai === '')
 
 /** The products that lack one of these. */
 export const lacking = (products: readonly CheckedProduct[], keys: CheckedProduct['lacks']) =>
@@ -57,7 +57,7 @@ export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
   const facts = askedFacts(shop)
   const products = await checkProducts(queries)
-  const gallery = await listGalleryItems(queries)
+  const gallery = await listGalleryFindings(queries)
   const categories = await listCountedCategories(queries)
   const sample = await findSampleRows(queries)
   const small = await listSmallPictures(queries)
@@ -154,7 +154,7 @@ export async function listFoundIds(
       return {
         products: smallOf(await checkProducts(queries), small),
         categories: smallOf(await listCountedCategories(queries), small),
-        gallery: smallOf(await listGalleryItems(queries), small),
+        gallery: smallOf(await listGalleryFindings(queries), small),
       }
     },
   }

@@ -42,14 +42,14 @@ const readProductsAfter = (queries: Queries, id: string) =>
 type ProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number]
 
 export const lackKeys = Object.keys(productLacks) as ProductLack[]
-export const factKeys = Object.keys(missingFacts) as MissingFact[]
+export const missingFactKeys = Object.keys(missingFacts) as MissingFact[]
 
 /** The label's facts are missing of food alone, where neither the product nor its categories have them. */
 function checkProduct(row: ProductRow, categories: ReadonlyMap<string | null, Facts>): CheckedProduct {
   const { id, name, image, price_paise, is_undescribed, category_id, subcategory_id } = row
   const inherited = factsOfCategories(categories.get(category_id), categories.get(subcategory_id))
   const facts: Facts = { ...inherited, ...readFacts(row.facts) }
-  const missing = facts.notFood ? [] : factKeys.filter(fact => facts[fact] === undefined)
+  const missing = facts.notFood ? [] : missingFactKeys.filter(fact => facts[fact] === undefined)
   const isLacking: Record<ProductLack, boolean> = {
     picture: image === '',
     price: price_paise === 0,
@@ -69,7 +69,7 @@ export async function checkProducts(queries: Queries): Promise<CheckedProduct[]>
   return products
 }
 
-export const listGalleryItems = (queries: Queries) =>
+export const listGalleryFindings = (queries: Queries) =>
   queries
     .selectFrom('gallery_items')
     .select(['id', 'title as name', 'image', 'is_popular'])

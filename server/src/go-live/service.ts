@@ -21,7 +21,7 @@ import type { Call } from '../calls/call.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { readSettings } from '../navigation/store.ts'
+import { readNavigationSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { planBeginAnew } from './begin-anew.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
@@ -127,7 +127,7 @@ export class GoLive {
   async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
     const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     if (this.#found?.revision === revision) return this.#found.findings
-    const findings = await catalogueFindings(queries, shop, await readSettings(queries))
+    const findings = await catalogueFindings(queries, shop, await readNavigationSettings(queries))
     this.#found = { revision, findings }
     return findings
   }

@@ -9,11 +9,11 @@ export function success<Data>(data: Data, message?: string) {
 /** A successful response that has only a message. */
 export const done = (message: string) => ({ success: true as const, message })
 
-export function paged<Item>({ items, total }: Page<Item>, { page, limit }: PageQuery) {
+export function pageResponse<Item>({ items, total }: Page<Item>, { page, limit }: PageQuery) {
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
 /** A list; pagination is added only if the list is longer than the limit. */
-export function listed<Item>(list: Page<Item>, paging: PageQuery) {
-  return list.total > paging.limit ? paged(list, paging) : success(list.items)
+export function listResponse<Item>(list: Page<Item>, paging: PageQuery) {
+  return list.total > paging.limit ? pageResponse(list, paging) : success(list.items)
 }

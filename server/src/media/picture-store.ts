@@ -42,7 +42,7 @@ export async function insertUpload(transaction: Queries, picture: PreparedPictur
     .execute()
 }
 
-export async function storedPictures(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
+export async function findStoredPaths(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const stored = await queries.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
   return new Set(stored.map(({ path }) => path))
@@ -52,7 +52,7 @@ export async function storedPictures(queries: Queries, paths: readonly string[])
  * Rows now refer to the pictures `after` in place of `before`: new uploads expire no more. Former pictures are kept
  * until a time, since an undo may need them, or removed without one.
  */
-export async function picturesReplaced(
+export async function replacePictures(
   transaction: Queries,
   {
     before,
@@ -64,7 +64,7 @@ export async function picturesReplaced(
   const gone = before.filter(path => !after.includes(path))
   if (added.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', added).execute()
   if (until === undefined) return removeUnusedPictures(transaction, gone)
-  const stored = await storedPictures(transaction, gone)
+  const stored = await findStoredPaths(transaction, gone)
   if (stored.size === 0) return
   await transaction
     .insertInto('picture_uploads')

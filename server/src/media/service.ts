@@ -7,21 +7,21 @@ import {
 } from '@chekku/domain/pictures/picture'
 import type { PricesCard } from '@chekku/domain/product/prices-card'
 import type { ShareCard } from '@chekku/domain/share-image'
-import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
+import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import {
   findPicture,
+  findStoredPaths,
   hasExpiredUploads,
   insertPicture,
   insertUpload,
   type PictureFile,
-  picturesReplaced,
   removeExpiredUploads,
   removeUnusedPictures,
-  storedPictures,
+  replacePictures,
 } from './picture-store.ts'
 import { createVariants, type MediaLog } from './variants.ts'
 
@@ -37,7 +37,7 @@ const warnings: MediaLog = {
 interface Options {
   database: Database
   log?: MediaLog
-  /** Its own by default. A given worker is shared, so `close` leaves it running. */
+  /** A worker given here is shared, so `close` leaves it running; by default there is one of its own. */
   worker?: ImageWorker
 }
 
@@ -62,9 +62,9 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    stored: storedPictures,
+    stored: findStoredPaths,
     /** Follows changed references of rows, within the catalogue write that changes them. */
-    replaced: picturesReplaced,
+    replaced: replacePictures,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,
@@ -79,7 +79,7 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     draw: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
       worker.draw(card, photograph, logo),
     /** Draws an icon of the shop as PNG from its logo. */
-    drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
+    drawIcon: (logo: Buffer, icon: ShopIconName) => worker.drawIcon(logo, icon),
     /** Draws a product's picture in a square as JPEG, as catalogues of others take it. */
     drawSquare: (picture: Buffer) => worker.drawSquare(picture),
     /** Draws the picture of the price list as JPEG, with the shop's logo. */

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { wholeRun } from '../../testing/property-runs.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
 import { ownCall } from '../calls/call.ts'
-import { createCatalogue } from '../catalogue.ts'
+import { createCatalogueServices } from '../catalogue-services.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
@@ -19,7 +19,7 @@ const moves = 100 * wholeRun
 
 function createFeatures(database: Database) {
   const media = createMedia({ database })
-  const { categories, navigation } = createCatalogue({ database, media })
+  const { categories, navigation } = createCatalogueServices({ database, media })
   const defaults = { description: '', showInProductsDropdown: true, deleteImage: false }
   const make = (name: string, order: number, { parent = '', showInNav = true } = {}) =>
     categories.create(ownCall, { ...defaults, name, order, parent: parent || null, showInNav }, undefined)

@@ -16,8 +16,8 @@ import {
   listPositions,
   listVersions,
   newestVersion,
-  readSettings,
-  settingsStored,
+  readNavigationSettings,
+  settingsChange,
 } from './store.ts'
 
 type Positions = NavigationConfig['categories']
@@ -50,14 +50,14 @@ function positionsOfVersion(stored: Positions, version: Positions): Positions {
   return stored.map(position => saved.get(position._id) ?? position)
 }
 
-interface Stored {
+interface StoredNavigation {
   settings: NavigationSettings
   positions: Positions
 }
 
 /** Rejects with Problem `stale` and the settings if the newest saved version is not the expected one. */
-async function readStored(queries: Queries, { expectedVersion }: Call): Promise<Stored> {
-  const settings = await readSettings(queries)
+async function readStoredNavigation(queries: Queries, { expectedVersion }: Call): Promise<StoredNavigation> {
+  const settings = await readNavigationSettings(queries)
   if (expectedVersion !== undefined && expectedVersion !== (await newestVersion(queries)))
     throw new Problem('stale', problemMessages.stale, { data: settings })
   return { settings, positions: await listPositions(queries) }
@@ -67,8 +67,8 @@ async function readStored(queries: Queries, { expectedVersion }: Call): Promise<
 async function planStore(
   queries: Queries,
   at: number,
-  stored: Stored,
-  { settings, positions }: Stored,
+  stored: StoredNavigation,
+  { settings, positions }: StoredNavigation,
 ): Promise<ChangeSet> {
   if (isDeepStrictEqual({ settings, positions }, stored)) return { rows: [] }
   const moved = without(positions, stored.positions)
@@ -78,7 +78,7 @@ async function planStore(
     positions.map(({ _id, ...rest }) => ({ _id, name: names.get(_id), ...rest }))
   return {
     rows: [
-      ...(await settingsStored(queries, settings, { touch: true })),
+      ...(await settingsChange(queries, settings, { touch: true })),
       ...moved.map(({ _id: id, order, showInNav }) =>
         quiet('category', id, {
           sort_order: order,
@@ -115,13 +115,13 @@ export class Navigation {
 
   /** The stored settings, or the public defaults before the first save. */
   read(): Promise<NavigationSettings> {
-    return readSettings(this.#context.database.reader)
+    return readNavigationSettings(this.#context.database.reader)
   }
 
   /** Merges and stores settings and category positions in one transaction; a change adds a version. */
   save(call: Call, input: NavigationSave): Promise<NavigationSettings> {
     return this.#context.changes.write(call, async (queries, at) => {
-      const stored = await readStored(queries, call)
+      const stored = await readStoredNavigation(queries, call)
       const settings = mergeSettings(stored.settings, input)
       const positions = mergePositions(stored.positions, input.categories ?? [])
       return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
@@ -132,7 +132,7 @@ export class Navigation {
   restore(call: Call, id: string): Promise<NavigationSettings> {
     return this.#context.changes.write(call, async (queries, at) => {
       const { categories, ...saved } = (await findVersion(queries, id)).config
-      const stored = await readStored(queries, call)
+      const stored = await readStoredNavigation(queries, call)
       const settings = mergeSettings(stored.settings, saved)
       const positions = positionsOfVersion(stored.positions, categories)
       return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }

@@ -15,10 +15,10 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 }
 
 /** The stored settings, or the public defaults before the first save. */
-export const readSettings = async (queries: Queries): Promise<NavigationSettings> =>
+export const readNavigationSettings = async (queries: Queries): Promise<NavigationSettings> =>
   (await findSettings(queries)) ?? publicNavigationDefaults
 
-/** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
+/** The settings are one row. A save, also of the categories' positions alone, adds a version. */
 const navigationKind: Kind = {
   kind: 'navigation',
   table: 'navigation',
@@ -28,7 +28,7 @@ const navigationKind: Kind = {
   async followingRows(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
     const categories = await listPositions(transaction)
-    return [await newVersion(transaction, at, { ...(await readSettings(transaction)), categories })]
+    return [await newVersion(transaction, at, { ...(await readNavigationSettings(transaction)), categories })]
   },
 }
 
@@ -37,8 +37,8 @@ export const navigationKinds: readonly Kind[] = [
   { kind: 'navigation-version', table: 'navigation_versions', key: ['id'], audit: 'shop' },
 ]
 
-/** The row with these settings; a save `touch`es it, orders that are renumbered add no version. */
-export async function settingsStored(
+/** The change of the row to these settings; `touch` marks a save, which adds a version, unlike a renumbering. */
+export async function settingsChange(
   queries: Queries,
   settings: NavigationSettings,
   { touch = false } = {},

@@ -35,10 +35,10 @@ const proofText =
 
 /** The part of the `@fastify/swagger` document that is changed here. */
 interface ApiDocument {
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, OperationObject>>
   components: { schemas: Record<string, object> }
 }
-interface Operation {
+interface OperationObject {
   tags?: string[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string }>
@@ -92,7 +92,7 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
     },
     transformObject(input) {
       const document = addSchemas(input) as unknown as ApiDocument
-      for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
+      for (const operation of Object.values(document.paths).flatMap(Object.values<OperationObject>)) {
         addFile(operation)
         for (const [status, response] of Object.entries(operation.responses))
           response.description = STATUS_CODES[status] ?? response.description
@@ -108,7 +108,7 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
 }
 
 /** Adds the `image` part to a multipart body, or the parts of a sheet where a route takes no JSON in its place. */
-function addFile({ requestBody, tags }: Operation): void {
+function addFile({ requestBody, tags }: OperationObject): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
   const file = { ...image, description: 'A CSV file of at most 5 MB' }

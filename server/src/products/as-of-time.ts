@@ -7,14 +7,14 @@ import { readWallTimes } from '../shop/service.ts'
 import { withPassedDate } from './passed-dates.ts'
 
 /** Only administrators see an offer that is still to come. */
-export type Reader = 'public' | 'administrator'
+export type Audience = 'public' | 'administrator'
 
 /** Stored products as they are answered at a time: with the prices that are asked then, and dates of return that have passed. */
 export async function productsAsOf(
   queries: Queries,
   products: readonly Product[],
   now: number,
-  reader: Reader,
+  reader: Audience,
 ): Promise<Product[]> {
   if (!products.some(hasTimes)) return [...products]
   const [wall] = await readWallTimes(queries, now)
@@ -24,7 +24,7 @@ export async function productsAsOf(
 const hasTimes = ({ availability, offer, packs = [] }: Product) =>
   Boolean(availability?.date || offer || packs.some(pack => pack.offer))
 
-function withAskedPrices(product: Product, wall: string, reader: Reader): Product {
+function withAskedPrices(product: Product, wall: string, reader: Audience): Product {
   const { packs, ...current } = withAskedPrice(product, wall, reader)
   if (!packs) return current
   const sizes = packs.map(pack => withAskedPrice(pack, wall, reader))
@@ -35,7 +35,7 @@ function withAskedPrices(product: Product, wall: string, reader: Reader): Produc
 function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,
-  reader: Reader,
+  reader: Audience,
 ) {
   if (!offer || isOver(offer, wall)) return sold
   const price = sold.inStock ? askedPrice({ ...sold, offer }, wall) : sold.price

@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/chosen-days'
+import { pastDate } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
@@ -9,7 +9,7 @@ import { formData } from '../../testing/test-app.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
 import { createClock, days } from '../auth/testing.ts'
 import { ownCall } from '../calls/call.ts'
-import { createCatalogue } from '../catalogue.ts'
+import { createCatalogueServices } from '../catalogue-services.ts'
 import { createMedia } from '../media/service.ts'
 
 const clock = createClock()
@@ -128,7 +128,7 @@ describeShopWith({ now: clock.now }, 'the availability of a product', shop => {
     })
     const database = { ...shop.database, reader }
     const media = createMedia({ database })
-    const { products } = createCatalogue({ database, media, now: clock.now })
+    const { products } = createCatalogueServices({ database, media, now: clock.now })
     const featured = await products.toggleFeatured(ownCall, _id)
     await media.close()
     expect(featured).toEqual(await get(_id))

@@ -7,7 +7,7 @@ import type { Queries } from '../database/schema.ts'
 import { refuseFields, wrongFields } from '../entities/entity-service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { productsAsOf } from './as-of-time.ts'
-import { changedPacks, restocked, wallOfWrite } from './packs.ts'
+import { changedPacks, packsWithStock, wallOfWrite } from './packs.ts'
 import { refuseWrongDates } from './passed-dates.ts'
 import { refuseContradiction } from './stock.ts'
 import {
@@ -33,7 +33,9 @@ async function bulkColumns(
     category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
   const columns = productColumns(fields)
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
-  const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
+  const sizes = packs
+    ? changedPacks(row, { packs }, wall)
+    : packsWithStock(soldPacks(row.packs), columns.in_stock)
   return { ...moved, ...columns, sizes }
 }
 

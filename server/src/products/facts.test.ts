@@ -1,4 +1,4 @@
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { factLimits, factMessages } from '@chekku/domain/rules/fact-limits'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'

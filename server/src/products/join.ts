@@ -5,7 +5,7 @@ import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, slugSizeChanged } from '../addresses/store.ts'
+import { joinedTo, slugSizeRows } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -35,10 +35,14 @@ export async function planJoin(
   const stored = rows.flatMap(row => row.packs)
   const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: input }] })
   const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
-  const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
+  const leads = others.map(row => ({
+    address: row.id,
+    entity_id: first.id,
+    pack_id: sizeIdOf(row, sizes),
+  }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =
-    only && more.length === 0 ? await slugSizeChanged(queries, first.id, { from: null, to: only._id }) : []
+    only && more.length === 0 ? await slugSizeRows(queries, first.id, { from: null, to: only._id }) : []
   const change = { name: wanted ?? name, sizes, ...pictureColumns(pictures) }
   const away = discarded('product', others.map(presentProduct), now, { joinedInto: change.name })
   return {
@@ -61,7 +65,7 @@ function refuseMixedDrafts(products: readonly Product[]): void {
     throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
-function packOf(row: ProductRow, packs: readonly StoredPack[]): string {
+function sizeIdOf(row: ProductRow, packs: readonly StoredPack[]): string {
   const pack = packOfJoined(presentProduct(row), packs)
   if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
   return pack

@@ -8,7 +8,7 @@ import { entityKind } from '../entities/entity-kind.ts'
 import { type PackRow, readPacks, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { productsAsOf } from './as-of-time.ts'
 import { changedProductFields } from './changed-fields.ts'
-import { type PictureColumns, productPictures } from './pictures.ts'
+import { type PictureColumns, pictureAccess } from './pictures.ts'
 import { followingColumns, type ProductColumns, productStore } from './store.ts'
 
 const kind = entityKind(productStore, 'updateProduct')
@@ -45,7 +45,7 @@ export const productKind: Kind = {
     return slugsClaimed(transaction, 'product', rows)
   },
   ...categoryReferences,
-  picturesOf: row => productPictures.listOf(row as unknown as PictureColumns),
+  picturesOf: row => pictureAccess.listOf(row as unknown as PictureColumns),
 }
 
 /** The sizes that products have after a change: the stored ones, and those of the change in their place. */

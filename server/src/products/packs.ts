@@ -29,7 +29,7 @@ import {
 } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { changedPackFields } from './changed-fields.ts'
-import { type PictureColumns, productPictures } from './pictures.ts'
+import { type PictureColumns, pictureAccess } from './pictures.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
 export interface SentPacks {
@@ -63,7 +63,7 @@ export function changedPacks(
   if (sent) {
     // An earlier size comes back under its id.
     const known = [...stored, ...row.packs.map(({ id }) => ({ _id: id })), { _id: row.id }]
-    return mergedPacks(sent, known, productPictures.listOf(pictures), wall)
+    return mergedPacks(sent, known, pictureAccess.listOf(pictures), wall)
   }
   const shown = offeredPack(stored.map(pack => ({ ...pack, price: askedPrice(pack, wall) }))).price
   const isShown = price_paise === row.price_paise || (price_paise === shown && offer !== null)
@@ -71,7 +71,7 @@ export function changedPacks(
   const newStock = in_stock === row.in_stock ? undefined : in_stock
   return newPrice === undefined && newStock === undefined && offer === undefined
     ? undefined
-    : repriced(restocked(stored, newStock), { price: newPrice, offer }, wall)
+    : repriced(packsWithStock(stored, newStock), { price: newPrice, offer }, wall)
 }
 
 /** The wall time of a write of sizes; "" where no offer depends on it, which spares a query. */
@@ -89,7 +89,7 @@ export async function wallOfWrite(
 }
 
 /** The sizes of a product of which all are in stock, or none. */
-export const restocked = (packs: readonly StoredPack[], in_stock: 0 | 1 | undefined) =>
+export const packsWithStock = (packs: readonly StoredPack[], in_stock: 0 | 1 | undefined) =>
   in_stock === undefined ? packs : packs.map(pack => ({ ...pack, inStock: in_stock === 1 }))
 
 /** The only size of a product with another price or offer. */
@@ -252,7 +252,7 @@ function faultOfPacks(
   const packs = soldPacks(rows)
   if (packs.length === 0) return packMessages.some
   if (packs.length > packLimits.packs) return packMessages.tooMany
-  const pictures = ['', ...productPictures.listOf(product)]
+  const pictures = ['', ...pictureAccess.listOf(product)]
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
   const ofOffers = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
   return packErrors(packs)[0]?.[2] ?? ofOffers[0]

@@ -1,4 +1,4 @@
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
 import type { Queries } from '../database/schema.ts'
 import { refuseFields } from '../entities/entity-service.ts'

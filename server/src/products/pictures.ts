@@ -26,7 +26,7 @@ const listPictures = ({ image, pictures }: PictureColumns) =>
   picturesOf({ image, ...presentPictures(pictures) })
 
 /** The columns for a list that is saved, if one is. Rejects pictures that are not stored, by index. */
-export async function savedPictures(
+export async function savedPictureColumns(
   queries: Queries,
   media: Pick<Media, 'stored'>,
   pictures: readonly ProductPicture[] | undefined,
@@ -46,7 +46,7 @@ export async function savedPictures(
 }
 
 /** Access to a product's pictures for the shared entity service. */
-export const productPictures = {
+export const pictureAccess = {
   listOf: (row: PictureColumns): string[] => listPictures(row).map(({ image }) => image),
   /** Role and alternative text of the former first picture are dropped, since they do not apply to the new one. */
   withFirst(

@@ -5,7 +5,7 @@ import { product } from '@chekku/domain/schemas/product'
 import { z } from 'zod'
 import { type Routes, serve } from '../calls/serve.ts'
 import { bodyErrors } from '../entities/body-errors.ts'
-import { paged, success } from '../http/responses.ts'
+import { pageResponse, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import type { Drafts } from './drafts/service.ts'
 import type { Products } from './service.ts'
@@ -20,8 +20,8 @@ export const productRoutes: Routes<{ products: Products; drafts: Drafts }> = asy
     app,
     productContracts,
     {
-      listProducts: async ({ query }) => paged(await products.list(query), query),
-      listFeaturedProducts: async ({ query }) => paged(await products.listFeatured(query), query),
+      listProducts: async ({ query }) => pageResponse(await products.list(query), query),
+      listFeaturedProducts: async ({ query }) => pageResponse(await products.listFeatured(query), query),
       listPopularProducts: async ({ query }) => success(await products.listPopular(query)),
       listOffers: async () => success(await products.listOffered()),
       getProductSummary: async () => success(await products.summary()),

@@ -39,7 +39,7 @@ import { planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
 import { changedPacks, mergedPacks, repriced, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
-import { productPictures, savedPictures } from './pictures.ts'
+import { pictureAccess, savedPictureColumns } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
@@ -219,11 +219,11 @@ export class Products extends EntityService<
     const category = await categoryCheck
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
-    const pictures = await savedPictures(queries, this.context.media, input.pictures)
+    const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
     const columns = productColumns(input)
     const wall = await wallOfWrite(queries, this.context.now(), { stored: [], sent: [input] })
     const sizes = input.packs
-      ? mergedPacks(input.packs, [], pictures ? productPictures.listOf(pictures) : [], wall)
+      ? mergedPacks(input.packs, [], pictures ? pictureAccess.listOf(pictures) : [], wall)
       : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
@@ -237,7 +237,7 @@ export class Products extends EntityService<
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
-    const pictures = await savedPictures(queries, this.context.media, input.pictures)
+    const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
     const sent = { ...columns, packs: input.packs, offer: input.offer }
     const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, sent: [sent] })
     const sizes = changedPacks(row, sent, wall, pictures)

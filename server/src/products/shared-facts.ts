@@ -6,7 +6,7 @@ import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { productsAsOf, type Reader } from './as-of-time.ts'
+import { type Audience, productsAsOf } from './as-of-time.ts'
 import { type ProductRow, presentProduct } from './store.ts'
 
 /** Products with the facts that they share, as of a time in milliseconds since 1970. */
@@ -14,7 +14,7 @@ export async function presentWholeProducts(
   queries: Queries,
   rows: readonly ProductRow[],
   now: number,
-  reader: Reader,
+  reader: Audience,
 ): Promise<Product[]> {
   let shop: Promise<ShopForEditing> | undefined
   const readShop = () => {
@@ -31,7 +31,7 @@ export async function presentWholeProduct(
   queries: Queries,
   row: ProductRow,
   now: number,
-  reader: Reader,
+  reader: Audience,
 ): Promise<Product> {
   const [product] = await presentWholeProducts(queries, [row], now, reader)
   return product as Product
@@ -40,7 +40,7 @@ export async function presentWholeProduct(
 /** The maker in the sample's categories of earlier versions, which is no other shop's. */
 const formerSampleMaker = 'Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
 
-function categoryFacts(stored: string | null): Facts {
+function readCategoryFacts(stored: string | null): Facts {
   const { maker, none: _, ...facts } = readFacts(stored)
   return maker === undefined || maker.endsWith(formerSampleMaker) ? facts : { ...facts, maker }
 }
@@ -55,8 +55,8 @@ async function readSharedFacts(
 ): Promise<Pick<Product, 'sharedFacts'>> {
   const { none = [], ...own } = readFacts(row.facts)
   const ofCategories = factsOfCategories(
-    categoryFacts(row.category_facts),
-    categoryFacts(row.subcategory_facts),
+    readCategoryFacts(row.category_facts),
+    readCategoryFacts(row.subcategory_facts),
   )
   const shared = withoutNone(ofCategories, none)
   const { notFood, ...facts } = { ...shared, ...own }

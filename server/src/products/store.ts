@@ -1,9 +1,9 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
 import type {
@@ -29,7 +29,7 @@ import {
   withPlainId,
 } from '../packs/pack-rows.ts'
 import { doubtsOfPacks, newPack, packChanges } from './packs.ts'
-import { presentPictures, productPictures } from './pictures.ts'
+import { pictureAccess, presentPictures } from './pictures.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
 /** All columns except the search key, which is as long as all others together. */
@@ -227,7 +227,7 @@ export const productRow = ({
   ...row
 }: ProductRow) => row
 
-type ProductChange = Partial<ProductColumns> & { image?: string }
+type ColumnsChange = Partial<ProductColumns> & { image?: string }
 
 /** The columns that follow from a product's texts and its sizes. */
 export const followingColumns = (
@@ -239,15 +239,15 @@ export const followingColumns = (
 function withKeptPictures(
   row: ProductRow,
   packs: readonly StoredPack[],
-  { image, pictures }: ProductChange,
+  { image, pictures }: ColumnsChange,
 ): readonly StoredPack[] {
   if ((image ?? pictures) === undefined) return packs
-  const kept = productPictures.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
+  const kept = pictureAccess.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
   return packs.map(pack => (kept.includes(pack.image) ? pack : { ...pack, image: '' }))
 }
 
 /** A change with the rows of the sizes, from which price and stock of the product follow. */
-export function changedProduct(row: ProductRow, { sizes, ...change }: ProductChange, at: number) {
+export function changedProduct(row: ProductRow, { sizes, ...change }: ColumnsChange, at: number) {
   const packs = withPlainId(row.id, withKeptPictures(row, sizes ?? soldPacks(row.packs), change))
   const { in_stock } = offeredColumns(packs)
   const { price_paise: _price, in_stock: _stock, ...set } = withSettledStock({ ...change, in_stock }, row)
@@ -282,7 +282,7 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   present: presentProduct,
   rowOf: productRow,
   findRows: findProductRows,
-  pictures: productPictures,
+  pictures: pictureAccess,
   settled: (columns, row, { id, at }) =>
     row ? changedProduct(row, columns, at) : newProduct(columns as ProductColumns, id),
 }

@@ -21,7 +21,7 @@ import { element, xmlOpening } from './xml.ts'
 const limits = { title: 200, description: 9_999, brand: 100, size: 200, type: 750 }
 
 /** A field of an item: a text, or fields of its own; "" leaves it out. */
-type Field = readonly [name: string, content: string | readonly Field[]]
+type XmlField = readonly [name: string, content: string | readonly XmlField[]]
 
 export function feedXml(feed: Feed, origin: string): string {
   const items = feed.items.map(item => fieldXml(['item', fieldsOf(item, feed, origin)], ''))
@@ -30,13 +30,13 @@ export function feedXml(feed: Feed, origin: string): string {
   return `${xmlOpening}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${about}\n${items.join('')}</channel>\n</rss>\n`
 }
 
-function fieldXml([name, content]: Field, prefix = 'g:'): string {
+function fieldXml([name, content]: XmlField, prefix = 'g:'): string {
   if (typeof content === 'string') return content && `${element(prefix + name, content)}\n`
   const inner = content.map(field => fieldXml(field)).join('')
   return inner && `<${prefix}${name}>\n${inner}</${prefix}${name}>\n`
 }
 
-function fieldsOf(item: FeedItem, feed: Feed, origin: string): Field[] {
+function fieldsOf(item: FeedItem, feed: Feed, origin: string): XmlField[] {
   const { product, pack, facts, country = '' } = item
   const isVariant = packsOf(product).length > 1
   const type = [product.category?.name, product.subcategory?.name].filter(Boolean).join(' > ')
@@ -46,8 +46,8 @@ function fieldsOf(item: FeedItem, feed: Feed, origin: string): Field[] {
     ['description', cut(product.description, limits.description)],
     ['availability', pack.inStock ? 'in stock' : 'out of stock'],
     ['condition', 'new'],
-    ['price', priceText(regularPriceOf(pack))],
-    ['sale_price', pack.regularPrice === undefined ? '' : priceText(pack.price)],
+    ['price', feedPrice(regularPriceOf(pack))],
+    ['sale_price', pack.regularPrice === undefined ? '' : feedPrice(pack.price)],
     ['sale_price_effective_date', saleTimes(pack, feed)],
     ['link', origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)],
     ['image_link', origin + feedPicturePath(pack.image || product.image)],
@@ -77,20 +77,20 @@ function saleTimes({ regularPrice, offer }: Pack, { shop }: Feed): string {
   return `${zoned(offer.from)}/${zoned(offer.until)}`
 }
 
-const units = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const
+const feedUnits = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const
 
 /** The price of a litre, kilogram or piece. */
-function unitPriceFields(pack: Pack): Field[] {
+function unitPriceFields(pack: Pack): XmlField[] {
   const unitPrice = unitPriceOf(pack)
   if (!unitPrice) return []
   return [
     ['value', decimalPrice(paiseToRupees(unitPrice.paise))],
     ['currency', shopConstants.currency],
-    ['unit', units[unitPrice.unit]],
+    ['unit', feedUnits[unitPrice.unit]],
   ]
 }
 
-const priceText = (rupees: Pack['price']) => `${decimalPrice(rupees)} ${shopConstants.currency}`
+const feedPrice = (rupees: Pack['price']) => `${decimalPrice(rupees)} ${shopConstants.currency}`
 
 const letters = new Intl.Segmenter(shopConstants.language)
 

@@ -3,10 +3,10 @@ import { priceOnRequest } from '@chekku/domain/money'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import type { Category } from '@chekku/domain/schemas/category'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
-import type { Catalogue } from './seo-catalogue.ts'
+import type { SeoCatalogue } from './seo-catalogue.ts'
 
 /** The shop as one page of Markdown (llmstxt.org). */
-export function llmsText({ shop, categories, products, pathOf }: Catalogue, origin: string): string {
+export function llmsText({ shop, categories, products, pathOf }: SeoCatalogue, origin: string): string {
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
   const linkTo = ({ _id, name, description }: Category) => link(name, pathOf('category', _id), description)

@@ -14,7 +14,7 @@ import type { CallApi } from '../http/in-process.ts'
 import type { Feeds } from '../products/feeds/service.ts'
 import { feedXml } from './feed-xml.ts'
 import { llmsText } from './llms-text.ts'
-import { readCatalogue } from './seo-catalogue.ts'
+import { readSeoCatalogue } from './seo-catalogue.ts'
 import { addressesPerFile, sitemapFiles } from './sitemap.ts'
 
 export interface DiscoveryOptions {
@@ -53,7 +53,7 @@ export async function feedRoutes(app: FastifyInstance, { feeds, cache, publicOri
 export async function discovery(app: FastifyInstance, options: DiscoveryOptions) {
   const { publicOrigin, callApi, addresses, database, sitemapAddresses = addressesPerFile } = options
   const texts = cachePerRevision(database.revision, async () => {
-    const catalogue = await readCatalogue(callApi, addresses)
+    const catalogue = await readSeoCatalogue(callApi, addresses)
     return {
       sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(xml =>
         cachedText('application/xml', xml),
@@ -110,7 +110,12 @@ function cachePerRevision<Result>(revision: () => Promise<number>, load: () => P
   }
 }
 
-const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
+const iconOf = (src: string, sizes: string, type: string, purpose = 'any') => ({
+  src,
+  sizes,
+  type,
+  purpose,
+})
 
 const webManifest = (shop: PublicShop) => ({
   id: '/',
@@ -154,10 +159,10 @@ const sharedTypes = [
 ]
 
 const sharedIcons = [
-  icon('/icon-192.png', '192x192', 'image/png'),
-  icon('/icon-512.png', '512x512', 'image/png'),
-  icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
-  icon('/favicon.svg', 'any', 'image/svg+xml'),
+  iconOf('/icon-192.png', '192x192', 'image/png'),
+  iconOf('/icon-512.png', '512x512', 'image/png'),
+  iconOf('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+  iconOf('/favicon.svg', 'any', 'image/svg+xml'),
 ]
 
 /** Icons drawn from the logo; the default icons if there is no logo. */
@@ -167,5 +172,5 @@ const iconsOf = (logo: string) =>
     : (['192', '512', 'maskable-512'] as const).map(name => {
         const { pixels, isFilled } = shopIcons[name]
         const src = shopIconPath(logo, name) ?? ''
-        return icon(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
+        return iconOf(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
       })

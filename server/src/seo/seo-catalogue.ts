@@ -1,15 +1,15 @@
 import { type AddressKind, addressPath } from '@chekku/domain/addresses/address'
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
 
-export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
+export type SeoCatalogue = Awaited<ReturnType<typeof readSeoCatalogue>>
 
 /** Reads the whole public catalogue through the API, which alone decides on visibility. */
-export async function readCatalogue(callApi: CallApi, addresses: Pick<Addresses, 'slugs'>) {
+export async function readSeoCatalogue(callApi: CallApi, addresses: Pick<Addresses, 'slugs'>) {
   const { data: shop } = await readApi<PublicShop>(callApi, '/shop')
   const { data: categories } = await readApi<Category[]>(callApi, '/categories')
   // By id: a product that changes between two requests moves to the front and shifts another to the next page.

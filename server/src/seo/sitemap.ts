@@ -1,8 +1,8 @@
 import { publicPages } from '@chekku/domain/addresses/public-pages'
-import type { Catalogue } from './seo-catalogue.ts'
+import type { SeoCatalogue } from './seo-catalogue.ts'
 import { element, xmlOpening } from './xml.ts'
 
-type Listed = Pick<Catalogue, 'categories' | 'products' | 'pathOf'>
+type Listed = Pick<SeoCatalogue, 'categories' | 'products' | 'pathOf'>
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'

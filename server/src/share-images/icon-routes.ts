@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { type ShopIcon, shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
+import { type ShopIconName, shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyWithPicture } from '../cache/send-picture.ts'
@@ -15,7 +15,7 @@ type IconRoute = { Params: { name: string } }
 
 /** Icons for browsers and home screens, drawn only from the shop's current logo. */
 export async function iconRoutes(app: FastifyInstance, { shop, media, cache }: Options): Promise<void> {
-  const icons = Object.keys(shopIcons) as ShopIcon[]
+  const icons = Object.keys(shopIcons) as ShopIconName[]
 
   app.get<IconRoute>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/schema.ts'
 
 /** An image is removed so long after it was drawn: one that is still asked for is drawn anew. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const IMAGE_RETENTION_MS = 30 * 24 * 60 * 60_000
 /** Maximum number of old images that storing one removes. */
 const SWEPT_AT_ONCE = 10
 
@@ -21,7 +21,7 @@ export async function insertShareImage(
 ): Promise<void> {
   const subject = subjectOf(path)
   const images = transaction.selectFrom('share_images').select('path')
-  const expired = images.where('drawn_at', '<=', drawn_at - KEPT_MS).limit(SWEPT_AT_ONCE)
+  const expired = images.where('drawn_at', '<=', drawn_at - IMAGE_RETENTION_MS).limit(SWEPT_AT_ONCE)
   await transaction.deleteFrom('share_images').where('path', 'in', expired).execute()
   await transaction.deleteFrom('share_images').where('subject', '=', subject).execute()
   await transaction

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { changedContacts } from '@chekku/domain/order-contacts'
-import { type Action, linksAdded } from '@chekku/domain/people/permissions'
+import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
 import { shopLimits, shopSections } from '@chekku/domain/shop/sections'
 import type { Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { listOldVersions, mergeDetails, picturesOf, type SavedDetails, type StoredShop } from './store.ts'
+import { listOldVersions, mergeDetails, type SavedDetails, type StoredShop, shopPictures } from './store.ts'
 
 const sections = Object.keys(shopSections) as ShopSection[]
 
@@ -16,7 +16,7 @@ const sections = Object.keys(shopSections) as ShopSection[]
 export const sectionColumns = (saved: SavedDetails): Row =>
   Object.fromEntries(sections.map(section => [section, JSON.stringify(saved[section]) ?? null]))
 
-const savedOf = (row: Row, of: readonly ShopSection[] = sections): SavedDetails =>
+const detailsOfRow = (row: Row, of: readonly ShopSection[] = sections): SavedDetails =>
   Object.fromEntries(
     of.filter(section => row[section] !== null).map(section => [section, JSON.parse(`${row[section]}`)]),
   )
@@ -30,7 +30,7 @@ export const rowOf = ({ version, saved, sectionVersions }: StoredShop): Row => (
 
 const storedOf = (row: Row): StoredShop => ({
   version: Number(row.version),
-  saved: savedOf(row),
+  saved: detailsOfRow(row),
   sectionVersions: JSON.parse(String(row.section_versions ?? '{}')),
 })
 
@@ -59,14 +59,14 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     encode: row => ({
       id: 1,
       version: row.version ?? 0,
-      details: JSON.stringify(savedOf(row)),
+      details: JSON.stringify(detailsOfRow(row)),
       section_versions: row.section_versions ?? '',
     }),
   },
   derivedColumns:
     async () =>
     ({ before, after }) => {
-      const { version, sectionVersions } = withSaved(storedOf(before ?? after), savedOf(after))
+      const { version, sectionVersions } = withSaved(storedOf(before ?? after), detailsOfRow(after))
       return { version, section_versions: JSON.stringify(sectionVersions) }
     },
   async followingRows(queries, [row], at) {
@@ -87,25 +87,25 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
         kind: 'shop',
         id: section,
         name: shopSections[section],
-        before: facts(was, section),
-        after: facts(is, section),
+        before: comparedKeys(was, section),
+        after: comparedKeys(is, section),
       }))
   },
   rights(before, after) {
     const changed = sections.filter(section => before?.[section] !== after?.[section])
-    const detailsOf = (row: Row | null) => mergeDetails(row ? savedOf(row) : {})
+    const detailsOf = (row: Row | null) => mergeDetails(row ? detailsOfRow(row) : {})
     const [was, is] = [detailsOf(before), detailsOf(after)]
     const elsewhere = (details: ShopDetails) =>
       httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
     const actions: Action[] = [
       ...changed.map((section): Action => `updateShop${capitalised(section)}`),
       ...(changedContacts(was, is).length > 0 ? ['changeContacts' as const] : []),
-      ...linksAdded(elsewhere(was), elsewhere(is)),
+      ...actionsForLinks(elsewhere(was), elsewhere(is)),
     ]
     return actions.map(action => ({ action }))
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
-  picturesOf: row => picturesOf(savedOf(row, ['identity', 'words'])),
+  picturesOf: row => shopPictures(detailsOfRow(row, ['identity', 'words'])),
 })
 
 /** The kinds of a shop with this origin: a link to it leads to no other site. */
@@ -116,7 +116,7 @@ export const shopKinds = (publicOrigin: string | undefined): readonly Kind[] => 
     table: 'shop_versions',
     key: ['id'],
     audit: 'shop',
-    picturesOf: ({ details }) => picturesOf(JSON.parse(String(details)) as SavedDetails),
+    picturesOf: ({ details }) => shopPictures(JSON.parse(String(details)) as SavedDetails),
   },
 ]
 
@@ -127,7 +127,7 @@ async function versionAdded(
   section: string,
   saved_at: number,
 ): Promise<RowChange[]> {
-  const { notices, ...details } = savedOf(row)
+  const { notices, ...details } = detailsOfRow(row)
   const id = randomUUIDv7()
   const version = { id, version: Number(row.version), section, saved_at, details: JSON.stringify(details) }
   // There are no more versions than the shop has had.
@@ -144,7 +144,7 @@ const httpsLinks = ({ notices, reach }: ShopDetails) =>
   [...notices.map(({ link }) => link), ...reach.social.map(({ href }) => href)].filter(isHttps)
 
 /** A section's keys for comparison in the audit log. */
-function facts(details: ShopDetails, section: ShopSection): object {
+function comparedKeys(details: ShopDetails, section: ShopSection): object {
   const value = details[section]
   return Array.isArray(value) ? { [section]: value } : value
 }

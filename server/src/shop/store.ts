@@ -78,12 +78,13 @@ async function findVersionRow(queries: Queries, id: string): Promise<Schema['sho
 
 /** The saved keys of a version. Rejects with Problem `not-found`. */
 export async function findSavedDetails(queries: Queries, id: string): Promise<SavedDetails> {
-  return savedOf(await findVersionRow(queries, id))
+  return detailsOfVersion(await findVersionRow(queries, id))
 }
 
-const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.parse(details) as SavedDetails
+const detailsOfVersion = ({ details }: Pick<Schema['shop_versions'], 'details'>) =>
+  JSON.parse(details) as SavedDetails
 
-export const picturesOf = ({ identity, words }: SavedDetails): string[] =>
+export const shopPictures = ({ identity, words }: SavedDetails): string[] =>
   [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
 
 /** The versions beyond the newest ones of this number. */
@@ -91,7 +92,7 @@ export const listOldVersions = (queries: Queries, newest: number) =>
   versions(queries).orderBy('version', 'desc').limit(shopLimits.versions).offset(newest).execute()
 
 function presentVersion(row: Schema['shop_versions']): ShopVersion {
-  const { notices, ...details } = mergeDetails(savedOf(row))
+  const { notices, ...details } = mergeDetails(detailsOfVersion(row))
   return {
     _id: row.id,
     version: row.version,

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { expect, test } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'

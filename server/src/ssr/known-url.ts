@@ -1,6 +1,6 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
 import { askedSize } from '@chekku/domain/product/pack-texts'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'

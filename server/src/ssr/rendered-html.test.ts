@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { HtmlValidate } from 'html-validate'
 import { sql } from 'kysely'
 import { pino } from 'pino'

@@ -5,7 +5,7 @@ import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { listJoinedInto } from '../addresses/service.ts'
-import { notedRemoved, separated } from '../addresses/store.ts'
+import { removedEntityRows, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
@@ -16,7 +16,6 @@ import { listedPaths } from '../media/picture-store.ts'
 import {
   type DeletionRow,
   findDeletion,
-  KEPT_MS,
   listChildrenElsewhere,
   listDeletions,
   listExpired,
@@ -25,6 +24,7 @@ import {
   listWithoutParent,
   madeMain,
   presentDeletion,
+  TRASH_RETENTION_MS,
 } from './store.ts'
 
 /** Maximum number of expired deletions that one write removes. */
@@ -108,7 +108,7 @@ export class Trash {
 
   /** Deletions up to this time have expired. */
   #expiry(): number {
-    return this.#context.now() - KEPT_MS
+    return this.#context.now() - TRASH_RETENTION_MS
   }
 
   /** Removes a few expired deletions and uploads; resolves to true if there may be more. */
@@ -131,7 +131,7 @@ export class Trash {
     const parts = inBatches(ids)
     const rows = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
     const main = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
-    const noted = (await Promise.all(parts.map(part => notedRemoved(queries, part)))).flat()
+    const noted = (await Promise.all(parts.map(part => removedEntityRows(queries, part)))).flat()
     return {
       rows: [
         ...main.map(id => quiet('category', id, { parent_id: null })),

@@ -8,7 +8,7 @@ import type { DeletionsTable, Queries } from '../database/schema.ts'
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
 
 /** Time that a deletion stays in the trash. */
-export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
+export const TRASH_RETENTION_MS = trashDays * 24 * 60 * 60 * 1000
 
 /** How deletions are changed; their rows are removed with them. */
 export const deletionKind: Kind = {
@@ -21,7 +21,9 @@ export const deletionKind: Kind = {
   checkBeforeUndo:
     async () =>
     ({ set: { restored_at }, row: { deleted_at } }) =>
-      restored_at === null && Number(deleted_at) <= Date.now() - KEPT_MS ? changeMessages.expired : undefined,
+      restored_at === null && Number(deleted_at) <= Date.now() - TRASH_RETENTION_MS
+        ? changeMessages.expired
+        : undefined,
 }
 
 export type DeletionRow = Selectable<DeletionsTable>
@@ -144,6 +146,6 @@ export function presentDeletion(
   joinedInto?: TrashEntry['joinedInto'],
 ): TrashEntry {
   const deletedAt = new Date(deleted_at).toISOString()
-  const expiresAt = new Date(deleted_at + KEPT_MS).toISOString()
+  const expiresAt = new Date(deleted_at + TRASH_RETENTION_MS).toISOString()
   return { _id: id, kind, name, image, along, deletedAt, expiresAt, ...(joinedInto && { joinedInto }) }
 }

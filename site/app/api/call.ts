@@ -26,12 +26,12 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 /** Extracts the data from a successful body; undefined if it has an unexpected shape. */
 export type Reader<Data> = (body: unknown) => Data | undefined
 
-export const listOf =
+export const readList =
   <Item>(): Reader<Item[]> =>
   body =>
     isRecord(body) && Array.isArray(body.data) ? body.data : undefined
 
-export const recordOf =
+export const readRecord =
   <Entity>(): Reader<Entity> =>
   body =>
     isRecord(body) && isRecord(body.data) ? (body.data as Entity) : undefined
@@ -45,7 +45,7 @@ export function query(filter: object): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
 
-export type Call = ReturnType<typeof createCall>
+export type SendCall = ReturnType<typeof createCall>
 
 /** Creates the function behind every call; it never throws. */
 export function createCall(transport: Transport) {

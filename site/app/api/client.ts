@@ -1,15 +1,15 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product, ProductListQuery, ProductQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
-import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
+import { createCall, query, type Reader, readList, readRecord, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products, shop } from './read-entities.ts'
 
-export type ProductFilter = Partial<ProductListQuery>
+export type ProductListFilter = Partial<ProductListQuery>
 
 export const paginationOf = (body: unknown): Pagination | undefined =>
   isRecord(body) && isRecord(body.pagination) ? (body.pagination as unknown as Pagination) : undefined
@@ -42,7 +42,9 @@ export function createApi(transport: Transport, parts: ProductQuery = { with: 'c
   }
   return {
     products: {
-      list: async (filter: ProductFilter = {}): Promise<Answer<Product[], { pagination: Pagination }>> => {
+      list: async (
+        filter: ProductListFilter = {},
+      ): Promise<Answer<Product[], { pagination: Pagination }>> => {
         const { data, error } = await get(`/products${query({ ...filter, ...parts })}`, productPage)
         return error ? { data: null, error } : { ...data, error }
       },
@@ -63,16 +65,17 @@ export function createApi(transport: Transport, parts: ProductQuery = { with: 'c
     },
     gallery: {
       /** All items; one page if there are more than a list holds. */
-      list: (filter: Pick<ProductFilter, 'limit' | 'search'> = {}) => listGallery(`/gallery${query(filter)}`),
+      list: (filter: Pick<ProductListFilter, 'limit' | 'search'> = {}) =>
+        listGallery(`/gallery${query(filter)}`),
       get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
       popular: () => get('/gallery/popular', galleryItems.list),
-      categories: () => get('/gallery/categories', listOf<string>()),
+      categories: () => get('/gallery/categories', readList<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
     /** Resolves an id or slug, including former slugs, to the current address. */
     addresses: {
       get: (kind: AddressKind, idOrSlug: string) =>
-        get(`/addresses/${kind}/${segment(idOrSlug)}`, recordOf<Address>()),
+        get(`/addresses/${kind}/${segment(idOrSlug)}`, readRecord<Address>()),
     },
     navigation: { get: () => get('/nav-config', navigation.one) },
     shop: { get: () => get('/shop', shop) },

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { connectionMessages } from '@chekku/domain/connection'
 import type { ApiError, FailureKind } from './api-response.ts'
 
@@ -27,7 +27,7 @@ const withReason =
     return reason === undefined ? text : `${text}: ${reason}`
   }
 
-/** The error catalogue of the public site (first document, section 8); errors that it does not list give their reason. */
+/** The sentence of each failed call of the public site; some give their reason. */
 export const publicFailures = {
   featured: {
     refused: ({ status }) => catalogueMessages.featuredFetchFailed(status),

@@ -21,7 +21,7 @@ export function QueryResult<Answered extends Outcome>({ loading, ...props }: Que
 }
 
 /** The query of a page, which shows its loading state again on a refetch. */
-export function PageQuery<Answered extends Outcome>(props: QueryResultProps<Answered>) {
+export function PageQueryResult<Answered extends Outcome>(props: QueryResultProps<Answered>) {
   const [shown, setShown] = useState({ query: props.query, count: 0 })
   if (shown.query !== props.query) setShown({ query: props.query, count: shown.count + 1 })
   return <QueryResult key={shown.count} {...props} />

@@ -1,10 +1,10 @@
-import type { Navigation, NavigationEntry } from '@chekku/domain/navigation/navigation'
+import type { NavigationEntry, NavigationLayout } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { barItemClasses, ClosingDetails, type ShowEntry } from './entry-menu.tsx'
 
 interface EntryBarProps {
-  navigation: Navigation
+  navigation: NavigationLayout
   moreLabel: string
   showEntry: ShowEntry
   /** Renders the list item of an entry that is more than a link; returns nothing for all others. */

@@ -1,4 +1,4 @@
-import type { Navigation, NavigationEntry } from '@chekku/domain/navigation/navigation'
+import type { NavigationEntry, NavigationLayout } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
@@ -20,7 +20,7 @@ export type EntryVariant = keyof typeof entryClasses
 export type ShowEntry = (entry: NavigationEntry, variant: EntryVariant) => ReactNode
 
 interface EntryMenuProps {
-  navigation: Navigation
+  navigation: NavigationLayout
   showEntry: ShowEntry
   /** Fills the window below the header. */
   isSheet?: boolean

@@ -4,7 +4,7 @@
  */
 import { sheetShare } from '@chekku/domain/product/sheet-share'
 import { isAdministration } from '../is-administration.ts'
-import { addMissing, answeredInTime } from './cached-copies.ts'
+import { addMissing, answeredInTime } from './cache-storage.ts'
 import { adminPageKey } from './request-kind.ts'
 import { keepSharedFile } from './shared-file.ts'
 

@@ -1,4 +1,4 @@
-import { isPublicResource } from '@chekku/domain/catalogue'
+import { isPublicResource } from '@chekku/domain/operations/public-resources'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 import { isAdministration } from '../is-administration.ts'
 

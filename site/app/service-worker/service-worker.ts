@@ -6,19 +6,6 @@
 import type { PageSeenMessage } from '../api/cached-at.ts'
 import { adminCache } from './admin-requests.ts'
 import {
-  type CachedKind,
-  cacheFirstPicture,
-  cacheResponse,
-  match,
-  most,
-  names,
-  networkFirst,
-  networkFirstPage,
-  offlinePath,
-  open,
-  origin,
-} from './cache-strategies.ts'
-import {
   addMissing,
   cachedAt,
   copyToCache,
@@ -27,7 +14,20 @@ import {
   pathsIn,
   referencedFiles,
   smallPictures,
-} from './cached-copies.ts'
+} from './cache-storage.ts'
+import {
+  type CachedKind,
+  cacheFirstPicture,
+  cacheNames,
+  cacheResponse,
+  matchCached,
+  maxEntries,
+  networkFirst,
+  networkFirstPage,
+  offlinePath,
+  openCache,
+  origin,
+} from './cache-strategies.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 import { sharedFileCache } from './shared-file.ts'
 
@@ -62,12 +62,12 @@ const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   answer: event => networkFirst(event, 'answer', event.request.url),
   drawing: event => networkFirst(event, 'picture', event.request.url),
   picture: cacheFirstPicture,
-  asset: async ({ request }) => (await match('build', request)) ?? fetch(request),
+  asset: async ({ request }) => (await matchCached('build', request)) ?? fetch(request),
 }
 
 /** Caches the files of this build, the two pages that must be available without a visit, and their pictures. */
 async function cacheBuild(): Promise<void> {
-  const cache = await open('build')
+  const cache = await openCache('build')
   const cached = await addMissing(cache, buildAssets)
   const [offline, list] = await Promise.all([fetch(offlinePath), fetch(listPath)])
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
@@ -81,17 +81,18 @@ async function cacheBuild(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const known = new Set<string>([...Object.values(names), adminCache, sharedFileCache])
+  const known = new Set<string>([...Object.values(cacheNames), adminCache, sharedFileCache])
   const old = (await caches.keys()).filter(name => !known.has(name))
   await Promise.all(old.map(name => caches.delete(name)))
-  for (const kind of Object.keys(most) as CachedKind[]) await dropExpired(await open(kind), new Date())
+  for (const kind of Object.keys(maxEntries) as CachedKind[])
+    await dropExpired(await openCache(kind), new Date())
   await dropUnusedFiles()
   await self.clients.claim()
 }
 
 /** Deletes files of older builds that no cached page references, directly or through another file. */
 async function dropUnusedFiles(): Promise<void> {
-  const [build, pages] = await Promise.all([open('build'), open('page')])
+  const [build, pages] = await Promise.all([openCache('build'), openCache('page')])
   const current = new Set([...buildAssets, offlinePath, listPath])
   const older = (await pathsIn(build)).filter(path => !current.has(path))
   const copies = [build.match(offlinePath), ...(await pages.keys()).map(page => pages.match(page))]
@@ -105,20 +106,20 @@ async function dropUnusedFiles(): Promise<void> {
 /** Caches a page after a client-side navigation, or one loaded before this worker was active, with its resources. */
 async function cacheSeenPage({ address, resources }: PageSeenMessage): Promise<void> {
   const page = pageKey(address, origin)
-  if (kindOf(page, 'navigate') === 'page') await fetchToCache('page', page, recentMs)
+  if (requestKindOf(page, 'navigate') === 'page') await fetchToCache('page', page, recentMs)
   for (const url of resources) {
-    const kind = kindOf(url, 'cors')
+    const kind = requestKindOf(url, 'cors')
     if (kind === 'answer') await fetchToCache('answer', url)
     else if (kind === 'picture' || kind === 'drawing') await fetchToCache('picture', url)
   }
 }
 
-const kindOf = (url: string, mode: RequestMode) =>
+const requestKindOf = (url: string, mode: RequestMode) =>
   requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
 
 /** Fetches a resource into the cache, unless the cached copy is recent enough. */
 async function fetchToCache(kind: CachedKind, key: string, enoughMs = Number.POSITIVE_INFINITY) {
-  const cached = await match(kind, key)
+  const cached = await matchCached(kind, key)
   if (cached && Date.now() - cachedAt(cached) < enoughMs) return
   const response = await fetch(key, { headers: { accept: kind === 'page' ? 'text/html' : '*/*' } })
   await cacheResponse(kind, key, response)

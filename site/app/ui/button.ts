@@ -3,7 +3,7 @@ type ButtonKind = 'primary' | 'quiet' | 'outline'
 export const buttonShape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors'
 
-const kinds: Record<ButtonKind, string> = {
+const buttonKinds: Record<ButtonKind, string> = {
   primary: 'bg-leaf text-paper hover:bg-leaf-deep',
   quiet: 'bg-card/85 text-ink border border-ink/25 hover:border-ink hover:bg-card',
   outline:
@@ -12,5 +12,5 @@ const kinds: Record<ButtonKind, string> = {
 
 /** Class names of a button, for `<button>` and links alike. */
 export function buttonClasses(kind: ButtonKind, more = ''): string {
-  return `${buttonShape} ${kinds[kind]} ${more}`
+  return `${buttonShape} ${buttonKinds[kind]} ${more}`
 }

@@ -52,8 +52,8 @@ export const invite = z.object({
 })
 export type Invite = z.infer<typeof invite>
 
-export const people = z.object({ people: z.array(person), invites: z.array(invite) })
-export type People = z.infer<typeof people>
+export const peopleList = z.object({ people: z.array(person), invites: z.array(invite) })
+export type PeopleList = z.infer<typeof peopleList>
 
 /** Refused, since an older client that limits a helper to categories must not give more than it asks for. */
 const categories = z.never({ error: peopleMessages.categories }).optional()

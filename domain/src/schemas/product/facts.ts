@@ -13,15 +13,15 @@ import {
   type InheritedFact,
   inheritedFacts,
   type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '../../rules/fact-table.ts'
 import { parseFssai } from '../../shop/licence-number.ts'
 import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
-import { isHttps, licence, listOf, noneTwice } from '../shop-fields.ts'
+import { boundedList, isHttps, licence, noneTwice } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
-const nutrientKeys = keysOf<Nutrient>(nutrients)
 const ofEachNutrient = <Value>(schemaOf: (key: Nutrient) => Value) =>
   Object.fromEntries(nutrientKeys.map(key => [key, schemaOf(key)])) as Record<Nutrient, Value>
 
@@ -64,18 +64,18 @@ export const facts = z
 export type Facts = z.infer<typeof facts>
 
 /** When and where a product was made. */
-export const origin = facts.pick({ packedOn: true, village: true })
+export const originFacts = facts.pick({ packedOn: true, village: true })
 
 /** A text; an empty one removes the fact, as null does. */
-const orNone = <Text extends z.ZodType<string>>(schema: Text) =>
+const emptyAsNone = <Text extends z.ZodType<string>>(schema: Text) =>
   schema.nullable().transform(text => text || null)
-const line = (fact: Fact) => orNone(optionalLine(factNames[fact], factLimits.lineCharacters))
+const line = (fact: Fact) => emptyAsNone(optionalLine(factNames[fact], factLimits.lineCharacters))
 
 const none = [z.literal(''), z.null()] as const
 
 /** A list without duplicates, in the order of `keys`; an empty one removes the fact. */
 const keysAmong = <Key extends string>(fact: Fact, keys: readonly Key[], key: z.ZodType<Key>) =>
-  listOf(factNames[fact], key, keys.length)
+  boundedList(factNames[fact], key, keys.length)
     .nullable()
     .transform(list => (list && list.length > 0 ? keys.filter(one => list.includes(one)) : null))
 
@@ -100,8 +100,8 @@ const choice = <Key extends string>(fact: Fact, keys: readonly [Key, ...Key[]]) 
 const change = z.object(
   ofEachFact({
     line,
-    paragraph: fact => orNone(paragraph(factNames[fact], factLimits.paragraphCharacters)),
-    licence: fact => orNone(licence(factNames[fact], parseFssai, factMessages.fssai)),
+    paragraph: fact => emptyAsNone(paragraph(factNames[fact], factLimits.paragraphCharacters)),
+    licence: fact => emptyAsNone(licence(factNames[fact], parseFssai, factMessages.fssai)),
     day: fact => line(fact).pipe(day.nullable()),
     food: fact =>
       z
@@ -125,7 +125,7 @@ const change = z.object(
         )
         .nullable(),
     certificates: fact =>
-      listOf(
+      boundedList(
         factNames[fact],
         z.object(
           {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { offerMessages } from '../../rules/offers.ts'
-import { jsonPart, orNone, wallTime } from '../request.ts'
+import { jsonPart, orNone, wallTimeField } from '../request.ts'
 import { priceInPaise, rupees } from './price.ts'
 
 /** An offer in answers to administrators; `from` is null if it runs since it was set, `until` is exclusive. */
@@ -23,8 +23,8 @@ export const offered = {
 const times = z.object(
   {
     price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.some }),
-    from: orNone(wallTime('From')).default(null),
-    until: wallTime('Until'),
+    from: orNone(wallTimeField('From')).default(null),
+    until: wallTimeField('Until'),
   },
   { error: offerMessages.object },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../../catalogue.ts'
+import { catalogueLimits } from '../../rules/catalogue-limits.ts'
 import { emptyPack } from '../../rules/pack-defaults.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
 import { packLimits } from '../../rules/pack-limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../../catalogue.ts'
 import { productMessages } from '../../product.ts'
+import { catalogueLimits } from '../../rules/catalogue-limits.ts'
 import { joinMessages } from '../../rules/join-messages.ts'
 import { packLimits } from '../../rules/pack-limits.ts'
 import { product } from '../product.ts'

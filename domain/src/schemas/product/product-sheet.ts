@@ -1,7 +1,7 @@
 import '../without-eval.ts'
 import { z } from 'zod'
-import { catalogueLimits } from '../../catalogue.ts'
 import { productLimits, productMessages } from '../../product.ts'
+import { catalogueLimits } from '../../rules/catalogue-limits.ts'
 import { productListQuery } from '../product.ts'
 import { jsonPart } from '../request.ts'
 

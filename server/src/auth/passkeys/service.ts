@@ -24,11 +24,11 @@ import {
   challengeIn,
   type RelyingParty,
   relyingPartyOf,
-  verifyMade,
+  verifyNewPasskey,
   verifySignature,
 } from './verify.ts'
 
-interface Attempt {
+interface PasskeyAttempt {
   signed: PasskeySignature
   client: SignInClient
   purpose: Purpose
@@ -79,7 +79,7 @@ export class Passkeys {
     const party = this.#party()
     const challenge = challengeIn(made)
     const isAsked = await this.#takeChallenge(challenge, toRegister(own))
-    const verified = isAsked && (await verifyMade(made, party, challenge))
+    const verified = isAsked && (await verifyNewPasskey(made, party, challenge))
     if (!verified) throw new Problem('invalid', passkeyMessages.notAdded)
     const row: PasskeyRow = {
       ...verified,
@@ -159,7 +159,7 @@ export class Passkeys {
 
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
-    { signed, client, purpose, own }: Attempt,
+    { signed, client, purpose, own }: PasskeyAttempt,
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()

@@ -40,8 +40,12 @@ const expected = (challenge: string, { id, origin }: RelyingParty) => ({
   requireUserVerification: true,
 })
 
-/** A made passkey as it is stored; undefined if anything of it is not as it was asked for. */
-export async function verifyMade({ response, ...made }: MadePasskey, party: RelyingParty, challenge: string) {
+/** Verifies a new passkey and returns its row; undefined if it does not fit the request for it. */
+export async function verifyNewPasskey(
+  { response, ...made }: MadePasskey,
+  party: RelyingParty,
+  challenge: string,
+) {
   const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await library()
   try {
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))

@@ -1,7 +1,7 @@
 import { peopleLimits, peopleMessages } from '@chekku/domain/people/people'
 import { sessionMessages } from '@chekku/domain/people/session'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { Invitation, OpenSession, People } from '@chekku/domain/schemas/people/people'
+import type { Invitation, OpenSession, PeopleList } from '@chekku/domain/schemas/people/people'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newPassword } from '../../../testing/account-operations.ts'
@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts'
 import { anyAccount } from '../attempts.ts'
 import { insertFailures } from '../testing.ts'
 
-const list = (shop: TestApp) => shop.read<People>('/people')
+const list = (shop: TestApp) => shop.read<PeopleList>('/people')
 const readInvite = (shop: TestApp, token: string) =>
   shop.call<Invitation>('POST', '/people/invites/read', { body: { token }, token: null })
 const isIn = async (shop: TestApp, token: string) =>

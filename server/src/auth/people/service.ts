@@ -16,7 +16,7 @@ import type {
   Invitation,
   InviteAccept,
   InviteCreate,
-  People as Listed,
+  PeopleList,
   PersonChange,
 } from '@chekku/domain/schemas/people/people'
 import type { CreatedLink } from '@chekku/domain/schemas/people/recovery'
@@ -54,7 +54,7 @@ export class People {
   }
 
   /** Everybody, oldest first, with open sessions, and open invitations, newest first. */
-  list(own: Administrator): Promise<Listed> {
+  list(own: Administrator): Promise<PeopleList> {
     return this.#options.database.snapshot(async queries => {
       const sessions = await this.#options.accounts.sessions.list(own, { queries })
       const people = (await listAdministrators(queries)).map(row => ({

@@ -31,7 +31,7 @@ export interface GivenCode {
   refusal: (text: string) => Problem
 }
 
-type Row = Schema['authenticators']
+type AuthenticatorRow = Schema['authenticators']
 
 /** The second factor of passwords: codes of an authenticator app (RFC 6238), and recovery codes. */
 export class SecondFactor {
@@ -184,7 +184,7 @@ export class SecondFactor {
   }
 
   /** The secret of an authenticator; undefined, and logged, if this key can't decrypt it. */
-  #secretOf({ administrator_id, secret }: Row): Buffer | undefined {
+  #secretOf({ administrator_id, secret }: AuthenticatorRow): Buffer | undefined {
     const { secretKey, log } = this.#options
     const plain = secretKey && decrypt(secretKey, administrator_id, secret)
     if (!plain)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Invitation, People } from '@chekku/domain/schemas/people/people'
+import type { Invitation, PeopleList } from '@chekku/domain/schemas/people/people'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateFrom } from '../../../testing/migrate-from.ts'
 import { acceptInvite } from '../../../testing/people-operations.ts'
@@ -42,7 +42,7 @@ async function fill(database: Database, file: string): Promise<string> {
   return token
 }
 
-const grantsOf = ({ people }: People) =>
+const grantsOf = ({ people }: PeopleList) =>
   people
     .filter(({ access }) => access === 'helper')
     .map(({ name, work, needsReview }) => [name, work, needsReview])
@@ -63,7 +63,7 @@ test.each(testDialects())(
     })
     const shop = await startTestApp(database)
     onTestFinished(shop.close)
-    const list = () => shop.read<People>('/people')
+    const list = () => shop.read<PeopleList>('/people')
     const before = await list()
     expect(grantsOf(before).toSorted()).toEqual(ended)
     const invites = before.invites.map(({ name, work, ...invite }) => [name, work, 'categories' in invite])
@@ -92,6 +92,6 @@ test.each(testDialects())(
     onTestFinished(restored.close)
     const other = await startTestApp(restored)
     onTestFinished(other.close)
-    expect(grantsOf(await other.read<People>('/people')).toSorted()).toEqual(ended)
+    expect(grantsOf(await other.read<PeopleList>('/people')).toSorted()).toEqual(ended)
   },
 )

@@ -10,8 +10,8 @@ import { fillAddresses } from './fill-addresses.ts'
 import { fillPacks } from './fill-packs.ts'
 import { fillPictureSides } from './fill-picture-sides.ts'
 
-/** The tables of a file, and the steps after them. */
-const ofTables = (name: string, tables: string, after?: Migration['up']): Migration => ({
+/** A migration that creates the tables of a file, then runs `after`. */
+const createTables = (name: string, tables: string, after?: Migration['up']): Migration => ({
   name,
   async up(transaction, dialect) {
     await runStatements(transaction, dialect.translate(readStatements(tables)))
@@ -25,29 +25,29 @@ const createTriggers =
     runStatements(transaction, readStatements(`${file}.${dialect.name}`))
 
 /** Named after the last of the six migrations that it replaced before the first release. */
-const initial = ofTables('0006-repairs', 'initial-tables', createTriggers('initial-triggers'))
+const initial = createTables('0006-repairs', 'initial-tables', createTriggers('initial-triggers'))
 
 /** All migrations, oldest first. */
 export const history: readonly Migration[] = [
   initial,
-  ofTables('0007-shop', 'shop-tables'),
-  ofTables('0008-products', 'product-tables', async (transaction, dialect) => {
+  createTables('0007-shop', 'shop-tables'),
+  createTables('0008-products', 'product-tables', async (transaction, dialect) => {
     await createTriggers('product-triggers')(transaction, dialect)
     await fillAddresses(transaction)
   }),
-  ofTables('0009-devices', 'device-tables'),
-  ofTables('0010-changes', 'change-tables'),
+  createTables('0009-devices', 'device-tables'),
+  createTables('0010-changes', 'change-tables'),
   // Earlier changes have sizes as JSON, so they can't be undone any more.
-  ofTables('0011-packs', 'pack-tables', async transaction => {
+  createTables('0011-packs', 'pack-tables', async transaction => {
     await fillPacks(transaction)
     await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')
   }),
   // The index has both sides, since on SQLite columns after the bytes are read through those.
-  ofTables('0012-picture-sides', 'picture-tables', fillPictureSides),
-  ofTables('0013-offers', 'offer-columns'),
-  ofTables('0014-api-keys', 'api-key-tables'),
-  ofTables('0015-people', 'people-tables'),
-  ofTables('0016-work', 'work-column'),
+  createTables('0012-picture-sides', 'picture-tables', fillPictureSides),
+  createTables('0013-offers', 'offer-columns'),
+  createTables('0014-api-keys', 'api-key-tables'),
+  createTables('0015-people', 'people-tables'),
+  createTables('0016-work', 'work-column'),
   { name: '0017-all-categories', up: endCategoryLimits },
 ]
 

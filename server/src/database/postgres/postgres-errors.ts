@@ -15,7 +15,7 @@ const transient = [
 ]
 
 /** Messages of pg, without a code, for a lost connection or a timeout. */
-const connectionTrouble = /terminated|timeout|not queryable|Query read timeout/i
+const connectionErrorPattern = /terminated|timeout|not queryable|Query read timeout/i
 
 /** True if the transaction failed on a conflict with another one. */
 export function isCollision(error: unknown): boolean {
@@ -39,7 +39,7 @@ export function translatePostgresError(error: unknown): unknown {
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return /^(08|57P|25P0[34])/.test(error.code ?? '')
-  return 'syscall' in error || connectionTrouble.test(error.message)
+  return 'syscall' in error || connectionErrorPattern.test(error.message)
 }
 
 /** The reason for a failed connection, without the URL. */

@@ -34,7 +34,7 @@ export function createWriterThread(path: string): SqliteConnection {
     isInTransaction = written.isInTransaction
     const pending = waiting.shift()
     if (waiting.length === 0) from.unref()
-    if ('failure' in written) pending?.reject(errorOf(written.failure))
+    if ('failure' in written) pending?.reject(sqliteError(written.failure))
     else pending?.resolve(written.result)
   }
 
@@ -79,7 +79,7 @@ function detached(parameter: unknown): unknown {
   return new Uint8Array(parameter)
 }
 
-function errorOf({ message, code }: { message: string; code: string | undefined }): Error {
+function sqliteError({ message, code }: { message: string; code: string | undefined }): Error {
   if (code?.startsWith('SQLITE_')) return new BetterSqlite.SqliteError(message, code)
   return Object.assign(new Error(message), code === undefined ? {} : { code })
 }

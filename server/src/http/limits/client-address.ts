@@ -89,7 +89,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: readonly str
   })
 }
 
-/** In characters, of an address that can't be read. */
+/** Maximum length in characters of an address that can't be read. */
 const longestShown = 100
 
 const warnings = {

@@ -61,7 +61,7 @@ export function svgText(words: string, style: Style, x: number, baseline: number
 }
 
 /** A paragraph as an input of sharp: Pango shapes and wraps the text, and the picture has the size of its ink. */
-export function paragraph({ words, style, width }: Setting, colour = '#000'): { text: CreateText } {
+export function paragraphInput({ words, style, width }: Setting, colour = '#000'): { text: CreateText } {
   const { face, size, tracking = 0, leading = 1.2, breaksWords = false } = style
   const attributes = Object.entries({
     font_family: families(face),
@@ -83,7 +83,7 @@ interface Box {
 
 /** The size of the ink of a paragraph. */
 async function measure(words: string, style: Style, width: number): Promise<FittedText> {
-  const ink = await sharp(paragraph({ words, style, width })).metadata()
+  const ink = await sharp(paragraphInput({ words, style, width })).metadata()
   return { words, style, width, ink }
 }
 

@@ -1,7 +1,7 @@
 import { coveredPart, middle, type PicturePoint, parsePicturePath } from '@chekku/domain/pictures/picture'
 import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawable, type FittedText, fitText, paragraph, type Style, svgText } from './card-text.ts'
+import { drawable, type FittedText, fitText, paragraphInput, type Style, svgText } from './card-text.ts'
 
 /** Same as in the site's theme.css. */
 export const colours = {
@@ -173,8 +173,8 @@ async function wording(card: ShareCard, x: number, room: number) {
   const y = Math.round((from + to - labelHeight - name.ink.height - belowHeight) / 2)
   const nameEnd = y + labelHeight + name.ink.height
   const paragraphs: OverlayOptions[] = [
-    { input: paragraph(name, colours.ink), left: x, top: y + labelHeight },
-    ...(below ? [{ input: paragraph(below, colours.soft), left: x, top: nameEnd + 36 }] : []),
+    { input: paragraphInput(name, colours.ink), left: x, top: y + labelHeight },
+    ...(below ? [{ input: paragraphInput(below, colours.soft), left: x, top: nameEnd + 36 }] : []),
   ]
   const svg = [
     label ? svgText(label.words, label.style, x, y + 22, colours.press) : '',

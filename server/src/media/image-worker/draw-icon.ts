@@ -1,5 +1,5 @@
 import { feedPictureSide } from '@chekku/domain/feeds'
-import { type ShopIcon, shopIcons } from '@chekku/domain/shop/shop-icons'
+import { type ShopIconName, shopIcons } from '@chekku/domain/shop/shop-icons'
 import sharp from 'sharp'
 
 /** Same as in the site's theme.css. */
@@ -8,7 +8,7 @@ const card = '#fffdf8'
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Draws an icon of the shop as PNG: the uncropped logo in the middle of a square. */
-export async function drawIcon(logo: Uint8Array, icon: ShopIcon): Promise<Buffer> {
+export async function drawIcon(logo: Uint8Array, icon: ShopIconName): Promise<Buffer> {
   const { pixels, isFilled, inset } = shopIcons[icon]
   const margin = Math.round(pixels * inset)
   const inner = pixels - 2 * margin

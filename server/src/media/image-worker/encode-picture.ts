@@ -11,7 +11,7 @@ import { Problem } from '@chekku/domain/problem'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { readJpegShape } from './jpeg-scans.ts'
 import type { PictureFormat } from './picture-format.ts'
-import { refusal } from './picture-refusal.ts'
+import { pictureRefusal } from './picture-refusal.ts'
 
 /*
  * One libvips thread per picture: queues limit the concurrency, and visitors' requests need a free core. No operation
@@ -100,28 +100,29 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout:'))
       throw new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 30 })
-    throw refusal('unsupported-media', unreadable(format), error)
+    throw pictureRefusal('unsupported-media', unreadable(format), error)
   }
 }
 
 /** Reads the size without decoding: small files that claim a huge or expensive picture are refused early. */
 async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
   if (format === 'jpeg' && readJpegShape(bytes).scans > jpegScans) {
-    throw refusal('unsupported-media', pictureMessages.unreadable)
+    throw pictureRefusal('unsupported-media', pictureMessages.unreadable)
   }
   const header = await openForeign(bytes, false)
     .metadata()
     .catch((error: unknown) => {
-      throw refusal('unsupported-media', unreadable(format), error)
+      throw pictureRefusal('unsupported-media', unreadable(format), error)
     })
   // A different format would get to an unexpected decoder.
   const expected = format === 'avif' || format === 'heic' ? 'heif' : format
-  if (header.format !== expected) throw refusal('unsupported-media', pictureMessages.notAPicture)
+  if (header.format !== expected) throw pictureRefusal('unsupported-media', pictureMessages.notAPicture)
   const pixels = header.width * header.height
-  if (pixels > pictureLimits.pixels) throw refusal('too-large', pictureMessages.tooManyPixels)
+  if (pixels > pictureLimits.pixels) throw pictureRefusal('too-large', pictureMessages.tooManyPixels)
   if (header.format === 'heif' && pixels > heifPixels)
-    throw refusal('too-large', pictureMessages.heifTooManyPixels)
-  if (decodingMemory(bytes, header) > decodingBytes) throw refusal('too-large', pictureMessages.tooDear)
+    throw pictureRefusal('too-large', pictureMessages.heifTooManyPixels)
+  if (decodingMemory(bytes, header) > decodingBytes)
+    throw pictureRefusal('too-large', pictureMessages.tooDear)
   return header
 }
 

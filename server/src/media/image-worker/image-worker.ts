@@ -6,13 +6,13 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-
 import { Problem, type ProblemDetails } from '@chekku/domain/problem'
 import type { PricesCard } from '@chekku/domain/product/prices-card'
 import type { ShareCard } from '@chekku/domain/share-image'
-import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
+import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import { Queue } from '../../queue/queue.ts'
 import { serverFolder } from '../../server-folder.ts'
 import type { PreparedPicture } from './encode-picture.ts'
 import type { Tasks } from './image-worker-entry.ts'
 import { pictureFormat } from './picture-format.ts'
-import { picturesBusy, refusal } from './picture-refusal.ts'
+import { pictureRefusal, picturesBusy } from './picture-refusal.ts'
 
 export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
@@ -55,9 +55,9 @@ export class ImageWorker {
    * give the same path. Rejects with a Problem on `image`, or `unavailable` if too many uploads wait.
    */
   async prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture> {
-    if (bytes.length > pictureLimits.bytes) throw refusal('too-large', pictureMessages.imageTooLarge)
+    if (bytes.length > pictureLimits.bytes) throw pictureRefusal('too-large', pictureMessages.imageTooLarge)
     const format = pictureFormat(bytes)
-    if (!format) throw refusal('unsupported-media', pictureMessages.notAPicture)
+    if (!format) throw pictureRefusal('unsupported-media', pictureMessages.notAPicture)
     const input: Parameters<Tasks['reencode']> = [bytes, format, kind]
     return this.#uploads.run(() => this.#run({ task: 'reencode', input }) as Promise<PreparedPicture>)
   }
@@ -73,7 +73,7 @@ export class ImageWorker {
   }
 
   /** An icon of the shop as PNG, drawn from its logo. */
-  drawIcon(logo: Buffer, icon: ShopIcon): Promise<Buffer> {
+  drawIcon(logo: Buffer, icon: ShopIconName): Promise<Buffer> {
     return this.#run({ task: 'drawIcon', input: [logo, icon] }) as Promise<Buffer>
   }
 

@@ -2,7 +2,7 @@ import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, type ProblemCode } from '@chekku/domain/problem'
 
 /** A Problem about the picture, on its field. */
-export function refusal(code: ProblemCode, text: string, cause?: unknown): Problem {
+export function pictureRefusal(code: ProblemCode, text: string, cause?: unknown): Problem {
   const problem = new Problem(code, text, { errors: { image: text } })
   problem.cause = cause
   return problem

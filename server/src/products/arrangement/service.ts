@@ -1,7 +1,7 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { ArrangedProducts, ProductsOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
@@ -77,13 +77,14 @@ async function readShelf(queries: Queries, category: string, now: number): Promi
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = products.filter(isOwn)
-  return { name: row.name, own, products, version: versionOf(own), now }
+  return { name: row.name, own, products, version: shelfVersion(own), now }
 }
 
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
 
 /** Only products with a position count: new products and other changes do not affect the version. */
-const versionOf = (shelf: readonly Placed[]) => contentVersion(shelf.filter(isArranged).map(({ id }) => id))
+const shelfVersion = (shelf: readonly Placed[]) =>
+  contentVersion(shelf.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)

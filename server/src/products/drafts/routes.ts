@@ -2,12 +2,12 @@ import { draftContracts } from '@chekku/domain/contracts/products'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type Routes, serve } from '../../calls/serve.ts'
 import { isInProcess } from '../../http/in-process.ts'
-import { paged, success } from '../../http/responses.ts'
+import { pageResponse, success } from '../../http/responses.ts'
 import type { Drafts } from './service.ts'
 
 export const draftRoutes: Routes<{ drafts: Drafts }> = async (app, { drafts }) => {
   serve(app, draftContracts, {
-    listDrafts: async ({ query }) => paged(await drafts.list(query), query),
+    listDrafts: async ({ query }) => pageResponse(await drafts.list(query), query),
     getDraft: async ({ params }) => success(await drafts.get(params.id)),
     getProductDetails: async ({ params }) => success(await drafts.details(params.id)),
     previewProduct: async ({ call, params }) => success(await drafts.preview(call, params.id)),

@@ -1,6 +1,6 @@
 import { cellMessages } from './cell-messages.ts'
 import { cellOf } from './columns.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import { refuse } from './read-cell.ts'
 
 /* Spreadsheet programs alter texts unasked; a cell beside its stored text shows it. */
@@ -50,7 +50,7 @@ export function isMisreadDay(text: string, stored: string): boolean {
  * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of
  * a name.
  */
-export function unaltered(column: Field, text: string, stored: string): string {
+export function unaltered(column: CellField, text: string, stored: string): string {
   const areFewer = countOf(text, beyondLatin1) < countOf(stored, beyondLatin1)
   if (areFewer && countOf(text, replacement) > countOf(stored, replacement))
     return refuse(cellMessages.lettersLost(stored))

@@ -12,16 +12,16 @@ import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
 import { factCell, readFact } from './fact-cells.ts'
-import { firstCategory, plainText, textOfWooCommerce } from './foreign-cells.ts'
+import { firstCategory, textOfHtml, textOfWooCommerce } from './foreign-cells.ts'
 import { type PackColumn, packCells } from './pack-cells.ts'
 import {
   type Cell,
   type CellInput,
-  filled,
   legible,
   orClear,
   readFlag,
   readOrder,
+  requiredText,
   yesNo,
 } from './read-cell.ts'
 
@@ -88,7 +88,7 @@ const ofFact = (fact: Fact): Entry => {
 const ofText = (field: ProductText): Entry => {
   const { isParagraph, shopify = [], wooCommerce = [] }: ProductTextDefinition = productTexts[field]
   const read = orClear('', text => text)
-  const fromOthers = isParagraph && { fromShopify: plainText, fromWooCommerce: textOfWooCommerce }
+  const fromOthers = isParagraph && { fromShopify: textOfHtml, fromWooCommerce: textOfWooCommerce }
   return ofProduct(field, { read: text => ({ [field]: read(text) }), shopify, wooCommerce, ...fromOthers })
 }
 
@@ -100,7 +100,7 @@ const entries: readonly Entry[] = [
   ofPack('pack id', ({ _id }) => _id),
   ofProduct('version'),
   ofProduct('name', {
-    read: text => ({ name: filled(text) }),
+    read: text => ({ name: requiredText(text) }),
     isName: true,
     shopify: ['title'],
     fromShopify: decoded,
@@ -116,7 +116,7 @@ const entries: readonly Entry[] = [
   ofProduct('subcategory'),
   ...productTextKeys.map(ofText),
   ofProduct('featured', {
-    read: text => ({ featured: readFlag(filled(text)) }),
+    read: text => ({ featured: readFlag(requiredText(text)) }),
     isValue: true,
     wooCommerce: ['is featured?'],
   }),
@@ -124,7 +124,7 @@ const entries: readonly Entry[] = [
   ofProduct('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
   ofProduct('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
   ofProduct('hidden', {
-    read: text => ({ hidden: readFlag(filled(text)) }),
+    read: text => ({ hidden: readFlag(requiredText(text)) }),
     isValue: true,
   }),
   ...factKeys.map(ofFact),

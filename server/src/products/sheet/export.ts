@@ -10,7 +10,7 @@ import { rowFingerprints } from './fingerprints.ts'
 import { guarded } from './guarded-cell.ts'
 
 /** Products that are read before other requests get a turn. */
-const atOnce = 50
+const exportBatch = 50
 
 /**
  * Products as a CSV file, in parts, with a row for each size. All of it is read at once: a snapshot that waits for a
@@ -18,7 +18,7 @@ const atOnce = 50
  */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([[...columns, fingerprintColumn].map(columnName)], true)]
-  for await (const ids of inTurns(await listIds(queries, query), atOnce)) {
+  for await (const ids of inTurns(await listIds(queries, query), exportBatch)) {
     const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
     parts.push(csv(ids.flatMap(id => linesOf(rows.get(id)))))
   }
@@ -40,7 +40,7 @@ export const csv = (lines: readonly string[][], bom = false) =>
 
 const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 
-/** In the order of categories, then by name. */
+/** The ids of the products, sorted by the order of their categories, then by name. */
 async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promise<string[]> {
   const within = await categoriesUnder(queries, filter.category)
   if (within?.length === 0) return []

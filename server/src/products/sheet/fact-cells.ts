@@ -7,7 +7,7 @@ import {
   factNames,
   factTable,
   inheritedFacts,
-  type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '@chekku/domain/rules/fact-table'
@@ -26,12 +26,11 @@ const items = (text: string) =>
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The key of a name; the text itself if it is none, which the schema of the fact refuses in its own words. */
-const keyOf = (names: Readonly<Record<string, string>>, text: string): string =>
+const factKeyOf = (names: Readonly<Record<string, string>>, text: string): string =>
   Object.keys(names).find(key => sameWord(key, text) || sameWord(names[key] ?? '', text)) ?? text
 const keysOf = (names: Readonly<Record<string, string>>, text: string) =>
-  items(text.replaceAll(',', ';')).map(item => keyOf(names, item))
+  items(text.replaceAll(',', ';')).map(item => factKeyOf(names, item))
 
-const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
 const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
 
@@ -42,7 +41,7 @@ function nutritionOf(text: string): object {
     const words = item.split(' ').filter(Boolean)
     const unit = /^[a-z]/i.test(words.at(-1) ?? '') ? words.pop()?.toLowerCase() : undefined
     const amount = words.pop() ?? ''
-    const key = nutrientKeys.find(one => one === keyOf(nutrientNames, words.join(' ')))
+    const key = nutrientKeys.find(one => one === factKeyOf(nutrientNames, words.join(' ')))
     if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
     else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit))
       return refuse(cellMessages.nutrition(text.slice(0, 60)))
@@ -75,7 +74,7 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
   day: readDay,
   food: text =>
     /^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : refuse(cellMessages.food(text)),
-  diet: text => keyOf(dietNames, text),
+  diet: text => factKeyOf(dietNames, text),
   allergens: text => keysOf(allergenNames, text),
   facts: text => keysOf(inheritedNames, text),
   'shelf-life': shelfLifeOf,

@@ -10,7 +10,7 @@ export const inStockOfWooCommerce = (text: string) =>
   /^(?:backorder|onbackorder|outofstock)$/i.test(text) || isNo(text) ? 'No' : 'Yes'
 
 /** WooCommerce writes line ends as letters. */
-export const textOfWooCommerce = (html: string) => plainText(html.replaceAll('\\n', '\n'))
+export const textOfWooCommerce = (html: string) => textOfHtml(html.replaceAll('\\n', '\n'))
 
 /** The first of several categories, or of those within it; their own commas have a backslash before them. */
 export function firstCategory(text: string): string {
@@ -21,7 +21,7 @@ export function firstCategory(text: string): string {
 }
 
 /** The text of a description in HTML, without tags, scripts and styles; its paragraphs and list items become lines. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   const [before = '', ...parts] = html.split('<')
   let hidden: string | undefined
   const texts = parts.map(part => {

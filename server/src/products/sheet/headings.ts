@@ -4,7 +4,7 @@ import { type Column, cellOf, columnName, columns, fingerprintColumn } from './c
 import type { Cell } from './read-cell.ts'
 
 /** The meaning of a cell: a column of an export, or a key that ties the rows of another shop's sheet together. */
-export type Field = Column | RowField | JoinedField
+export type CellField = Column | RowField | JoinedField
 type RowField = typeof fingerprintColumn | 'handle' | 'own key' | 'parent' | 'kind of row' | 'size'
 
 /** Fields with a meaning only beside other cells of their row, as `joinCells` reads them. */
@@ -21,7 +21,7 @@ export const joinedFields = [
 type JoinedField = (typeof joinedFields)[number]
 
 export interface Heading {
-  field: Field
+  field: CellField
   /** The cell as an export has it. */
   read?: ((text: string) => string) | undefined
 }

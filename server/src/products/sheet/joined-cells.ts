@@ -1,6 +1,6 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
 import { isNo } from './foreign-cells.ts'
-import { type Field, joinedFields } from './headings.ts'
+import { type CellField, joinedFields } from './headings.ts'
 
 /* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
 
@@ -10,7 +10,7 @@ const isAmount = (text: string) => {
 }
 
 /** Joins several cells of a row to those of our columns. */
-export function joinCells(cells: Map<Field, string>): void {
+export function joinCells(cells: Map<CellField, string>): void {
   joinSizes(cells)
   joinVisibility(cells)
   const stock = Number(cells.get('stock') ?? Number.NaN)
@@ -24,8 +24,8 @@ export function joinCells(cells: Map<Field, string>): void {
 }
 
 /** Hides a product that any of its cells hides. A variation that WooCommerce does not offer cannot be had. */
-function joinVisibility(cells: Map<Field, string>): void {
-  const textOf = (field: Field) => cells.get(field)?.toLowerCase()
+function joinVisibility(cells: Map<CellField, string>): void {
+  const textOf = (field: CellField) => cells.get(field)?.toLowerCase()
   const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
   const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
   if (published ?? status ?? visibility) cells.set('hidden', isHidden ? 'Yes' : 'No')
@@ -36,9 +36,9 @@ function joinVisibility(cells: Map<Field, string>): void {
 const multiplies = /\p{Nd}|\b(?:of|twin|pair|dozen)\b/iu
 
 /** The one amount among several texts is the size, and the others are the kind of pack. */
-function joinSizes(cells: Map<Field, string>): void {
+function joinSizes(cells: Map<CellField, string>): void {
   const texts = (['size', 'size 2', 'size 3'] as const).flatMap(field => cells.get(field) ?? [])
-  // A product that WooCommerce sells in one size has attributes that are none: its brand, where it is from.
+  // WooCommerce gives a product of one size attributes that are no sizes: its brand, its origin.
   const isOfProduct = cells.has('own key') && !cells.has('parent')
   if (texts.length < (isOfProduct ? 1 : 2)) return
   const amounts = texts.filter(isAmount)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Quotation marks that are looked at before other requests get a turn. */
-const atOnce = 10_000
+const scanBatch = 10_000
 
 /**
  * The row, as a spreadsheet numbers it, of a cell that begins with a quotation mark and has another within its text, below its own
@@ -13,12 +13,12 @@ export async function rowOfOpenQuotation(text: string, delimiter: string): Promi
   let at = text.indexOf('"')
   while (at !== -1) {
     marks += 1
-    if (marks % atOnce === 0) await nextTurn()
+    if (marks % scanBatch === 0) await nextTurn()
     const begin = at
     if (begin === 0 || ends.includes(text.charAt(begin - 1))) {
       at = closingMark(text, begin + 1)
       const isClosed = at + 1 >= text.length || ends.includes(text.charAt(at + 1))
-      if (!isClosed && /[\r\n]/.test(text.slice(begin, at))) return rowsIn(text.slice(0, begin)) + 1
+      if (!isClosed && /[\r\n]/.test(text.slice(begin, at))) return countLineBreaks(text.slice(0, begin)) + 1
     }
     at = text.indexOf('"', at + 1)
   }
@@ -33,4 +33,5 @@ function closingMark(text: string, from: number): number {
 }
 
 /** The number of line ends outside quotations. */
-const rowsIn = (text: string): number => text.replaceAll(/"[^"]*"/g, '').match(/\r\n|\n|\r/g)?.length ?? 0
+const countLineBreaks = (text: string): number =>
+  text.replaceAll(/"[^"]*"/g, '').match(/\r\n|\n|\r/g)?.length ?? 0

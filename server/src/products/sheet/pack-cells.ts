@@ -38,7 +38,7 @@ interface PackCell extends Cell {
 }
 
 /** 460, 460.50: as a spreadsheet computes with it. */
-function priceText(paise: unknown): string {
+function priceCellText(paise: unknown): string {
   if (typeof paise !== 'number') return ''
   const rupees = paiseToRupees(paise as Paise)
   return Number.isInteger(rupees) ? String(rupees) : decimalPrice(rupees)
@@ -67,8 +67,8 @@ const kindsOfCells: Readonly<Record<Exclude<DefinitionInSheet['kind'], 'quantity
   line: { text: String, read: orClear('', text => text), isName: true },
   code: { ...code, read: orClear('', readNumberName) },
   'bar-code': { ...code, read: orClear('', readBarCode) },
-  price: { text: priceText, read: orClear(0, readRupees), isValue: true },
-  'printed-price': { text: priceText, read: orClear(null, readRupees), isValue: true },
+  price: { text: priceCellText, read: orClear(0, readRupees), isValue: true },
+  'printed-price': { text: priceCellText, read: orClear(null, readRupees), isValue: true },
   flag: { text: yesNo, read: readFlag, isValue: true, fromWooCommerce: inStockOfWooCommerce },
 }
 
@@ -115,7 +115,7 @@ export function readAmount(text: string, unit: string): PackInput {
 }
 
 /** The size that other shops' sheets have in one cell: an amount, else a kind. */
-export function readSize(text: string): PackInput {
+export function sizeOfCell(text: string): PackInput {
   if (/^default title$/i.test(text)) return {}
   const { name, measure, quantity, pieces, kind } = guessPack(`x ${text}`)
   // Other words change the amount: "Pack of 2 - 1 L" is two.

@@ -1,5 +1,5 @@
 import { type FieldErrors, Problem } from '@chekku/domain/problem'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/fact-rows'
 import { offerMessages } from '@chekku/domain/rules/offers'
@@ -28,12 +28,12 @@ import {
   sheetProduct,
 } from './columns.ts'
 import { withStoredCells } from './fingerprints.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import { packCells } from './pack-cells.ts'
-import type { Places } from './places.ts'
 import { type CellInput, Refusals } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
+import type { SheetCategories } from './sheet-categories.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
@@ -46,7 +46,7 @@ const sheetFields = productUpdate.pick({
 })
 
 /** Products that are looked at before other requests get a turn. */
-export const atOnce = 25
+export const planBatch = 25
 
 /** The plan of one product. */
 export interface PlannedProduct {
@@ -63,7 +63,7 @@ export interface ProductChange {
   input: z.infer<typeof sheetFields>
   order: number | undefined
   sizes: readonly StoredPack[] | undefined
-  place: ReturnType<Places['placeOf']>
+  place: ReturnType<SheetCategories['placeOf']>
   picture: PreparedPicture | undefined
 }
 
@@ -77,7 +77,7 @@ export interface PlannedLine extends PlannedRow {
 }
 
 interface PlanContext {
-  places: Places
+  categories: SheetCategories
   /** The time on the wall of the shop. */
   wall: string
   refusals: Refusals
@@ -90,7 +90,7 @@ type Lines = readonly (SheetLine | undefined)[]
 export function planProduct(
   group: SheetGroup,
   row: ProductRow | undefined,
-  { places, wall, refusals: all, pictures }: PlanContext,
+  { categories, wall, refusals: all, pictures }: PlanContext,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
@@ -98,13 +98,13 @@ export function planProduct(
   const lines = row ? group.lines.map(line => withStoredCells(line, before, stored)) : group.lines
   const packs = rowPacks(lines, stored, refusals)
   const values = valuesOfProduct(lines, before, refusals)
-  const place = placeOfRows(lines, { row, before, places, refusals })
+  const place = placeOfRows(lines, { row, before, categories, refusals })
   const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
   const named = newText(naming, 'picture', before, refusals)
   const picture =
     named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.picture))
   const list = packsSent(stored, packs)
-  const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: list?.of ?? [], refusals })
+  const refuse = (errors: FieldErrors) => refuseCells(errors, { lines, of: list?.of ?? [], refusals })
   const { data: input, error } = sheetFields.safeParse({ ...values, packs: list?.packs })
   if (error) refuse(fieldErrors(error))
   const sizes = list && mergedSizes({ row, packs: input?.packs, wall }, refuse)
@@ -170,16 +170,16 @@ function placeOfRows(
   {
     row,
     before,
-    places,
+    categories,
     refusals,
-  }: Pick<PlanContext, 'places' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
+  }: Pick<PlanContext, 'categories' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
 ) {
   const category = newText(lines, 'category', before, refusals)
   const subcategory = newText(lines, 'subcategory', before, refusals)
   const line = category?.line ?? subcategory?.line ?? lines[0]
   const column = subcategory && !category ? 'subcategory' : 'category'
   const texts = { category: category?.text, subcategory: subcategory?.text }
-  return line && refusals.read(line, column, () => places.placeOf(row, texts))
+  return line && refusals.read(line, column, () => categories.placeOf(row, texts))
 }
 
 /** The list of sizes that is sent, with the rows that each is of; undefined if no row changes any. */
@@ -224,7 +224,7 @@ const pricesOfOffers = (inputs: readonly PackSave[], merged: readonly StoredPack
   )
 
 /** The columns of a field of a size that has none of its own name: of several, the first one that a row has. */
-const otherColumns: Partial<Record<string, readonly Field[]>> = {
+const otherColumns: Partial<Record<string, readonly CellField[]>> = {
   _id: ['pack id'],
   kind: ['pack', 'size', 'quantity'],
   measure: ['unit', 'quantity', 'size'],
@@ -236,10 +236,10 @@ const otherColumns: Partial<Record<string, readonly Field[]>> = {
   // A sheet has no offers: it is the regular price that is not above one.
   offer: ['price'],
   image: ['picture'],
-} satisfies Partial<Record<keyof PackSave, readonly Field[]>>
+} satisfies Partial<Record<keyof PackSave, readonly CellField[]>>
 
 /** The column of a field of a write in this row; "" if no single column has it, such as the number of sizes. */
-function columnOf(field: string, key: string, line: SheetLine | undefined): Field | '' {
+function columnOf(field: string, key: string, line: SheetLine | undefined): CellField | '' {
   const named = field === 'facts' ? key : field
   if (field !== 'packs') return columns.find(column => column === named) ?? ''
   const fields = otherColumns[key] ?? packCells.flatMap(cell => (cell.field === key ? cell.column : []))
@@ -247,7 +247,7 @@ function columnOf(field: string, key: string, line: SheetLine | undefined): Fiel
 }
 
 /** Refuses the cells that the fields of a write are of. */
-function refuseFields(
+function refuseCells(
   errors: FieldErrors,
   { lines, of, refusals }: { lines: Lines; of: Lines; refusals: Refusals },
 ) {
@@ -263,7 +263,7 @@ function refuseFields(
 const ofPlace = ['category', 'subcategory', 'picture'] as const
 
 /** Columns that a cell of another one may change too. */
-const partnerFields: Partial<Record<Column, readonly Field[]>> = {
+const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
   subcategory: ['category'],
   quantity: ['unit', 'size'],
   unit: ['quantity', 'size'],

@@ -15,12 +15,12 @@ import { readWallTimes } from '../../shop/service.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, columnName, columns } from './columns.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import { matchRows, type SheetGroup } from './match-rows.ts'
-import { Places } from './places.ts'
-import { atOnce, type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
-import { labelOf, Refusals } from './read-cell.ts'
+import { type PlannedLine, type PlannedProduct, planBatch, planProduct } from './plan-product.ts'
+import { Refusals, rowLabel } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
+import { SheetCategories } from './sheet-categories.ts'
 import { changedSince, warningsOf } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
@@ -34,7 +34,7 @@ export interface WholePlan extends PlannedProducts {
 
 interface PlannedProducts {
   products: PlannedProduct[]
-  places: Places
+  categories: SheetCategories
   refused: readonly RefusedCell[]
 }
 
@@ -53,10 +53,10 @@ export async function planSheet(
   const rowsOut = new Set(out.flatMap(group => group.rows))
   const rest = { ...sheet, rows: sheet.rows.filter(line => !rowsOut.has(line)) }
   const planned = await planProducts(queries, rest, now)
-  const { products, places } = planned
+  const { products, categories } = planned
   const warnings = [
     ...headWarnings(sheet),
-    ...(await warningsOf(queries, products, places, sheet.pictures)),
+    ...(await warningsOf(queries, products, categories, sheet.pictures)),
     ...(await changedSince(queries, products, actor)),
   ]
   const plan = await presented(sheet, planned, warnings)
@@ -74,22 +74,22 @@ async function planProducts(
   now: number,
 ): Promise<PlannedProducts> {
   const [wall] = await readWallTimes(queries, now)
-  const places = await Places.load(queries)
+  const categories = await SheetCategories.load(queries)
   const refusals = new Refusals()
   const groups = await matchRows(queries, rows, refusals)
   const products: PlannedProduct[] = []
-  for await (const part of inTurns(groups, atOnce)) {
+  for await (const part of inTurns(groups, planBatch)) {
     const ids = part.flatMap(({ id }) => id ?? [])
     const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
       const row = group.id === undefined ? undefined : rows.get(group.id)
       if (group.lines.length > 0 && (group.id === undefined || row))
-        products.push(planProduct(group, row, { places, wall, refusals, pictures }))
+        products.push(planProduct(group, row, { categories, wall, refusals, pictures }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
   }
   await refuseSkus(queries, products, refusals)
-  return { products, places, refused: refusals.cells }
+  return { products, categories, refused: refusals.cells }
 }
 
 /** Why the rows of these groups are left out, each cell, and a sheet of them. */
@@ -102,13 +102,13 @@ async function rowsWithReasons(
   const whole = groups.flatMap(({ rows }) => {
     const cause = rows.find(({ row }) => wrong.has(row))
     const message = cause ? cellMessages.leftOutWith(cause.row) : cellMessages.leftOut
-    return rows.flatMap(line => wrong.get(line.row) ?? { ...labelOf(line), column: '', text: '', message })
+    return rows.flatMap(line => wrong.get(line.row) ?? { ...rowLabel(line), column: '', text: '', message })
   })
   const titled = whole.map(cell => ({ ...cell, column: titleOf(names, cell.column) })).sort(inOrder)
   const reasons = new Map<number, string>()
   for (const { row, column, message } of titled)
     reasons.set(row, [reasons.get(row), column && `${column}:`, message].filter(Boolean).join(' '))
-  return { ...listed(titled, withShortTexts), count: reasons.size, sheet: await withReasons(reasons) }
+  return { ...firstRows(titled, withShortTexts), count: reasons.size, sheet: await withReasons(reasons) }
 }
 
 /** Refuses SKUs that sizes get although another one has them. */
@@ -145,7 +145,7 @@ const headWarnings = ({ unknown, pictures: { unused } }: PicturedSheet) => [
   ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
 ]
 
-const listed = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
+const firstRows = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
   count: items.length,
   rows: items.slice(0, sheetLimits.shown).map(shown),
 })
@@ -179,14 +179,14 @@ async function presented(
   for await (const part of inTurns(warnings)) hash.update(JSON.stringify(part))
   return {
     digest: hash.digest('hex'),
-    created: listed(created, line => withShortTexts(shown(line))),
-    changed: listed(changed, line => withShortTexts(shown(line))),
+    created: firstRows(created, line => withShortTexts(shown(line))),
+    changed: firstRows(changed, line => withShortTexts(shown(line))),
     same: { count: same.length },
     refused: {
-      ...listed(refused.toSorted(inOrder), cell => withShortTexts(titled(cell))),
+      ...firstRows(refused.toSorted(inOrder), cell => withShortTexts(titled(cell))),
       ...(refused.length > sheetLimits.shown && { numbers: [...wrong] }),
     },
-    warnings: listed(warnings.toSorted(inOrder), cell => withShortTexts(titled(cell))),
+    warnings: firstRows(warnings.toSorted(inOrder), cell => withShortTexts(titled(cell))),
   }
 }
 
@@ -202,5 +202,6 @@ const withShortTexts = <Row extends object>(row: Row): Row =>
   )
 
 /** The name of a column as the sheet has it, else as an export has it. */
-const titleOf = (names: ReadonlyMap<Field, string>, column: string): string =>
-  names.get(column as Field) ?? (columns.includes(column as Column) ? columnName(column as Column) : column)
+const titleOf = (names: ReadonlyMap<CellField, string>, column: string): string =>
+  names.get(column as CellField) ??
+  (columns.includes(column as Column) ? columnName(column as Column) : column)

@@ -7,7 +7,7 @@ import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { RefusedCell } from '@chekku/domain/schemas/product/product-sheet'
 import { cellMessages } from './cell-messages.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import type { SheetRow } from './read-file.ts'
 
 /* Cells as people and spreadsheets write them. */
@@ -49,13 +49,13 @@ export class Refusals {
   readonly cells: RefusedCell[] = []
 
   /** Refuses a cell, or a whole row without a column. */
-  add(line: SheetRow, column: Field | '', message: string): void {
+  add(line: SheetRow, column: CellField | '', message: string): void {
     const text = column === '' ? '' : (line.cells.get(column) ?? '')
-    this.cells.push({ ...labelOf(line), column, text, message })
+    this.cells.push({ ...rowLabel(line), column, text, message })
   }
 
   /** Reads a cell; undefined if it is refused. */
-  read<Said>(line: SheetRow, column: Field | '', read: () => Said): Said | undefined {
+  read<Said>(line: SheetRow, column: CellField | '', read: () => Said): Said | undefined {
     try {
       return read()
     } catch (error) {
@@ -67,7 +67,7 @@ export class Refusals {
 }
 
 /** The names of a row's product and size. */
-export function labelOf({ row, cells }: SheetRow) {
+export function rowLabel({ row, cells }: SheetRow) {
   const size = [cells.get('quantity') ?? cells.get('size'), cells.get('unit'), cells.get('pack')]
   return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
 }
@@ -140,7 +140,7 @@ export const readOrder = (text: string): number =>
   /^-?\d{1,9}$/.test(text) ? Number(text) : refuse(cellMessages.order(text))
 
 /** A text that cannot be cleared. */
-export const filled = (text: string): string =>
+export const requiredText = (text: string): string =>
   text === '' || text === clearCell ? refuse(cellMessages.cannotClear) : text
 
 /** Reads a cell that can be cleared. */

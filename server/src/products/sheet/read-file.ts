@@ -6,17 +6,17 @@ import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { csv } from './export.ts'
 import { unguarded } from './guarded-cell.ts'
-import { type Field, type Heading, headingsOf, reasonColumn } from './headings.ts'
+import { type CellField, type Heading, headingsOf, reasonColumn } from './headings.ts'
 import { joinCells } from './joined-cells.ts'
 import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
 export interface SheetRow {
-  /** As a spreadsheet numbers it. */
+  /** The number that a spreadsheet shows beside it. */
   row: number
-  cells: ReadonlyMap<Field, string>
+  cells: ReadonlyMap<CellField, string>
   /** The cells that are formulas, which nothing has calculated. */
-  formulas: readonly Field[]
+  formulas: readonly CellField[]
   /** How many cells it has where they are more than the names of columns; the names may be of other cells then. */
   surplus?: { cells: number; names: number }
 }
@@ -26,7 +26,7 @@ export interface Sheet {
   /** Names of columns that nothing here has. */
   unknown: string[]
   /** The names of the others. */
-  names: Map<Field, string>
+  names: Map<CellField, string>
   /** The rows that have reasons, as they stand in the file, as a CSV file with these before them. */
   withReasons: (reasons: ReadonlyMap<number, string>) => Promise<string>
 }
@@ -183,8 +183,8 @@ function cellsOf(
   fields: readonly (Heading | undefined)[],
   names: number,
 ): Omit<SheetRow, 'row'> {
-  const cells = new Map<Field, string>()
-  const formulas: Field[] = []
+  const cells = new Map<CellField, string>()
+  const formulas: CellField[] = []
   const count = filledLength(record)
   for (const [at, reading] of fields.entries()) {
     const cell = (record[at] ?? '').trim()

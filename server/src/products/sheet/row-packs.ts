@@ -3,9 +3,9 @@ import type { StoredPack } from '../../packs/pack-rows.ts'
 import { unaltered } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
 import { blankProduct, cellText, columns, isOfPack, readCell } from './columns.ts'
-import type { Field } from './headings.ts'
+import type { CellField } from './headings.ts'
 import type { SheetLine } from './match-rows.ts'
-import { readAmount, readSize } from './pack-cells.ts'
+import { readAmount, sizeOfCell } from './pack-cells.ts'
 import { legible, type PackInput, type Refusals } from './read-cell.ts'
 
 export interface RowPack {
@@ -16,8 +16,8 @@ export interface RowPack {
 }
 
 /** The size comes first, since its cell may have a kind too, which the cell of the kind overrides. */
-const fields: readonly Field[] = ['size', ...columns.filter(isOfPack)]
-const namingFields: readonly Field[] = ['quantity', 'size', 'pack']
+const fields: readonly CellField[] = ['size', ...columns.filter(isOfPack)]
+const namingFields: readonly CellField[] = ['quantity', 'size', 'pack']
 
 /** The sizes that the rows of a product are of, each at most once. */
 export function rowPacks(
@@ -27,7 +27,7 @@ export function rowPacks(
 ): RowPack[] {
   const seen = new Map<string, SheetLine>()
   return lines.map(line => {
-    const pack = packOf(line, stored, { isAlone: lines.length === 1, refusals })
+    const pack = storedPackOf(line, stored, { isAlone: lines.length === 1, refusals })
     if (pack === null) return { line, stored: null, values: {} }
     const first = pack && seen.get(pack._id)
     if (first) refusals.add(line, line.pack === undefined ? '' : 'pack id', cellMessages.packTwice(first.row))
@@ -36,9 +36,9 @@ export function rowPacks(
   })
 }
 
-const packText = (column: Field, pack: StoredPack | undefined) => cellText(column, blankProduct, pack)
-const readPackCell = (field: Field, text: string): PackInput =>
-  field === 'size' ? readSize(legible(text)) : readCell(field, text)
+const packText = (column: CellField, pack: StoredPack | undefined) => cellText(column, blankProduct, pack)
+const readPackCell = (field: CellField, text: string): PackInput =>
+  field === 'size' ? sizeOfCell(legible(text)) : readCell(field, text)
 
 function valuesOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
   const values: PackInput = {}
@@ -55,7 +55,9 @@ function valuesOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refus
     )
   }
   const [was, unitWas] = [packText('quantity', pack), packText('unit', pack)]
-  const { quantity = was, unit = unitWas } = Object.fromEntries(line.cells) as Partial<Record<Field, string>>
+  const { quantity = was, unit = unitWas } = Object.fromEntries(line.cells) as Partial<
+    Record<CellField, string>
+  >
   if (quantity === was && unit === unitWas) return values
   return Object.assign(
     values,
@@ -64,7 +66,7 @@ function valuesOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refus
 }
 
 /** The stored size of a row; undefined for a new one, null if the row has no cell of a size. */
-function packOf(
+function storedPackOf(
   line: SheetLine,
   stored: readonly StoredPack[],
   { isAlone, refusals }: { isAlone: boolean; refusals: Refusals },

@@ -1,5 +1,5 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
-import { type Actor, readsWhoDidWhat } from '@chekku/domain/people/permissions'
+import { type Actor, canReadActivity } from '@chekku/domain/people/permissions'
 import { productMessages } from '@chekku/domain/product'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import type { Fact } from '@chekku/domain/rules/fact-table'
@@ -13,8 +13,8 @@ import { isMisreadDay } from './altered-cell.ts'
 import { cellMessages } from './cell-messages.ts'
 import { cellText, dayFacts, sheetProduct } from './columns.ts'
 import { isAsExported } from './fingerprints.ts'
-import type { Places } from './places.ts'
-import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
+import { type PlannedLine, type PlannedProduct, planBatch } from './plan-product.ts'
+import type { SheetCategories } from './sheet-categories.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
 /** A day whose second number is no month, and one that would be another with its month first. */
@@ -46,7 +46,7 @@ const warning = (
 export async function warningsOf(
   queries: Queries,
   products: readonly PlannedProduct[],
-  { made }: Places,
+  { made }: SheetCategories,
   pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
@@ -79,7 +79,7 @@ export async function warningsOf(
       }
     }
   }
-  for await (const part of inTurns(products, atOnce)) part.forEach(lookAt)
+  for await (const part of inTurns(products, planBatch)) part.forEach(lookAt)
   return found
 }
 
@@ -141,7 +141,7 @@ export async function changedSince(
     return row && line ? [{ id: row.id, line }] : []
   })
   const by = new Map<string, string>()
-  for (const part of readsWhoDidWhat(actor) ? inBatches(stale.map(({ id }) => id)) : [])
+  for (const part of canReadActivity(actor) ? inBatches(stale.map(({ id }) => id)) : [])
     for (const { subject_id, actor_name } of await queries
       .selectFrom('activity')
       .select(['subject_id', 'actor_name'])

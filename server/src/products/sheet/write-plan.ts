@@ -3,13 +3,13 @@ import type { Paise } from '@chekku/domain/money'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Selectable } from 'kysely'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
-import { categoriesMade } from '../../categories/service.ts'
+import { newCategoryRows } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { ProductsTable, Queries } from '../../database/schema.ts'
 import type { EntityRow } from '../../entities/entity-service.ts'
 import { factsColumn } from '../../entities/facts-column.ts'
-import { productPictures } from '../pictures.ts'
+import { pictureAccess } from '../pictures.ts'
 import {
   changedProduct,
   type ProductColumns,
@@ -20,13 +20,13 @@ import {
   productStore,
 } from '../store.ts'
 import type { WholePlan } from './plan.ts'
-import { atOnce, type ProductChange } from './plan-product.ts'
+import { type ProductChange, planBatch } from './plan-product.ts'
 
 /** The rows that a plan writes. */
-export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
+export async function rowsOfPlan(queries: Queries, { products, categories }: WholePlan, at: number) {
   const newSlugs = new Set<string>()
-  const rows = await categoriesMade(queries, places.made, { at, newSlugs })
-  for await (const part of inTurns(products, atOnce))
+  const rows = await newCategoryRows(queries, categories.made, { at, newSlugs })
+  for await (const part of inTurns(products, planBatch))
     for (const { row, change } of part) {
       if (!change) continue
       const { name } = change.input
@@ -49,7 +49,7 @@ export async function rowsOfPlan(queries: Queries, { products, places }: WholePl
 function columnsOf({ input, order, sizes, place, picture }: ProductChange, row: ProductRow | undefined) {
   const { category_id, subcategory_id } = place
   const columns = { ...productColumns(input), category_id, subcategory_id, sizes, sort_order: order }
-  const pictures = picture && productPictures.withFirst(row, {}, picture.path)
+  const pictures = picture && pictureAccess.withFirst(row, {}, picture.path)
   return { ...columns, ...pictures, facts: factsColumn(row?.facts ?? '', input.facts) }
 }
 

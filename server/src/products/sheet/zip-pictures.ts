@@ -45,7 +45,7 @@ const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) => {
 }
 const nameOf = (path: string) => path.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
 /** The name of a file as names are compared: without folders, case and the narrow blanks of a Mac's screenshots. */
-const keyOf = (path: string) => searchedKey(nameOf(path))
+const fileKey = (path: string) => searchedKey(nameOf(path))
 
 /** True if a picture's cell names a file, and neither an address nor a stored picture. */
 const isFileName = (cell: string) => !cell.startsWith('/') && !cell.includes('://') && cell !== clearCell
@@ -63,12 +63,12 @@ export async function readPictures(
   if (archive.entryCount > mostFiles) throw refused(zipMessages.tooManyFiles(mostFiles))
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > mostBytes.unpacked) throw refused(zipMessages.bomb)
-  const inZip = Map.groupBy(entries, entry => keyOf(pathOf(entry)))
+  const inZip = Map.groupBy(entries, entry => fileKey(pathOf(entry)))
   const cells = rows.flatMap(({ cells }) => cells.get('picture') ?? [])
   const files = new Map<string, PreparedPicture | string>()
   const end = performance.now() + limitMs
   let stored = 0
-  for (const key of new Set(cells.filter(isFileName).map(keyOf))) {
+  for (const key of new Set(cells.filter(isFileName).map(fileKey))) {
     const [found, other] = inZip.get(key) ?? []
     if (!found) continue
     const why = other ? zipMessages.twice : whyNot(found)
@@ -79,7 +79,7 @@ export async function readPictures(
   }
   // Folders and the hidden files of computers are left out.
   const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
-  const unused = names.filter(name => !files.has(keyOf(name)))
+  const unused = names.filter(name => !files.has(fileKey(name)))
   return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
 }
 
@@ -123,7 +123,7 @@ async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
 
 /** The picture that a cell names; undefined if it is the stored one, whatever its focus. Throws a `CellRefusal`. */
 export function namedPicture({ files }: SheetPictures, cell: string, stored: string) {
-  const file = files?.get(keyOf(cell)) ?? zipMessages.missing(cell)
+  const file = files?.get(fileKey(cell)) ?? zipMessages.missing(cell)
   if (typeof file === 'string') throw new CellRefusal(file)
   return parsePicturePath(file.path)?.hash === parsePicturePath(stored)?.hash ? undefined : file
 }

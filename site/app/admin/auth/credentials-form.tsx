@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string>>
 type Checked = Readonly<Record<string, string | false | undefined>>
 
 /** Why nothing was saved: by field, or of the form as a whole. */
-interface Refusal {
+interface FormRefusal {
   errors?: Fields
   failure?: string
 }
@@ -71,7 +71,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const note = useRef<HTMLParagraphElement>(null)
   const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
-  const submit = usePressedOnce<Fields | undefined, Refusal, Fields>({ mutationFn: save })
+  const submit = usePressedOnce<Fields | undefined, FormRefusal, Fields>({ mutationFn: save })
   const { data: savedFields, error: refusal, isPending: isBusy } = submit
   const shownErrors = Object.entries(refusal?.errors ?? {}).filter(([name]) => !corrected.has(name))
   const errors = Object.fromEntries(shownErrors)
@@ -83,21 +83,21 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     if (savedFields) form.current?.reset()
   }, [refusal, savedFields])
 
-  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a Refusal. */
+  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a `FormRefusal`. */
   async function save(fields: Fields): Promise<Fields | undefined> {
     const found = errorsOf(check?.(fields) ?? {})
-    if (found) throw { errors: found } satisfies Refusal
+    if (found) throw { errors: found } satisfies FormRefusal
     const question = ask?.(fields)
     if (question && !(await confirm(question))) return undefined
     const { data, error } = await send(fields)
     if (error) throw refusalOf(error)
     const failure = await onSent?.(data, fields)
-    if (typeof failure === 'string') throw { failure } satisfies Refusal
+    if (typeof failure === 'string') throw { failure } satisfies FormRefusal
     setAsksForCode(false)
     return fields
   }
 
-  function refusalOf(error: ApiError): Refusal {
+  function refusalOf(error: ApiError): FormRefusal {
     const { errors } = error
     if (!errors) return { failure: failureText(failures, error) }
     if (errors.code === undefined) return { errors }

@@ -13,7 +13,7 @@ import { callQuery, clearResults, queryClient, storeResult } from '../data/query
 import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 
 /** The signed-in user; `loading` while the stored token is checked. */
-export type Session = Loading | { status: 'in'; user: User } | SignedOut
+export type SessionState = Loading | { status: 'in'; user: User } | SignedOut
 
 interface Loading {
   status: 'loading'
@@ -39,7 +39,7 @@ function listeners<Listener>() {
 }
 
 const loading: Loading = { status: 'loading' }
-let session: Session = loading
+let session: SessionState = loading
 const subscribers = listeners<() => void>()
 const beforeSignedOut = listeners<() => void>()
 const beforeLogout = listeners<() => Promise<boolean>>()
@@ -49,7 +49,7 @@ export const onBeforeSignedOut = beforeSignedOut.add
 /** Asks a listener before a logout if its form may be left. */
 export const onBeforeLogout = beforeLogout.add
 
-function become(next: Session): void {
+function become(next: SessionState): void {
   session = next
   for (const changed of subscribers.all) changed()
 }
@@ -177,7 +177,7 @@ export function endOnServer(): Promise<void> {
   return ending
 }
 
-export const useSession = (): Session =>
+export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribers.add,
     () => session,

@@ -1,8 +1,8 @@
 import { type Action, can } from '@chekku/domain/people/permissions'
-import { screenActions } from '../screen-actions.ts'
+import { screenPermissions } from '../screen-permissions.ts'
 import { useUser } from './session.ts'
 
-/** Asks whether the user may do something, or change these fields of a product by it; the server decides again. */
+/** Asks whether the user may execute an action, also on these fields of a product; the server decides again. */
 export function useCan() {
   const user = useUser()
   const actor = user && { role: user.access ?? 'owner', ...(user.work && { work: user.work }) }
@@ -13,7 +13,7 @@ export function useCan() {
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {
-    const [, action, fields] = screenActions.find(([start]) => path.startsWith(start)) ?? []
+    const [, action, fields] = screenPermissions.find(([start]) => path.startsWith(start)) ?? []
     return action === undefined || can(action, fields)
   }
 }

@@ -1,6 +1,7 @@
-import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useParams } from 'react-router'

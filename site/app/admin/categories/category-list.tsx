@@ -1,5 +1,5 @@
-import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { childrenOf, familyOrder } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { moveEntry } from '@chekku/domain/sort-order'

@@ -1,5 +1,5 @@
-import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-tree'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

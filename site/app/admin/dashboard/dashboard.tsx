@@ -27,12 +27,12 @@ import { RecentProductsTable } from './recent-products-table.tsx'
 
 const shownChanges = 5
 /** Enough to include the last changes even after several sign-ins. */
-const readLines = 50
+const eventLimit = 50
 
 const lastChangesQuery = queryOptions({
   queryKey: ['activity', 'last changes'],
   queryFn: async () => {
-    const query = { page: 1, limit: readLines, grouped: true }
+    const query = { page: 1, limit: eventLimit, grouped: true }
     const { entries } = await dataOf(callApi('listActivity', { query }))
     return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
   },

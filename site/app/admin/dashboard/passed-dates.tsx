@@ -18,14 +18,14 @@ export function PassedDates({ due }: { due: readonly Product[] }) {
     <div tabIndex={-1}>
       <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
         {due.slice(0, askedAtOnce).map(product => (
-          <Question key={product._id} product={product} />
+          <PassedDateQuestion key={product._id} product={product} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Question({ product }: { product: Product }) {
+function PassedDateQuestion({ product }: { product: Product }) {
   const { _id, name, availability } = product
   const { save, isSaving } = useStockEdit(product, {
     savedText: stored =>

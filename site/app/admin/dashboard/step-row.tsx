@@ -16,7 +16,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { useCanOpen } from '../auth/use-can.ts'
 
 /** The list with the items that a part counts. */
-const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
+const goLiveListOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
 export const useAllPoints = () => useLocation().search === allPoints
 
@@ -37,7 +37,7 @@ export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
   const canOpen = useCanOpen()
   // Something to fix that is no entity of a list has a screen of its own, such as the form of a first product.
   const [next] = examples.filter(({ _id, path }) => _id === undefined && path !== '')
-  const fix = first ? goLiveListPath(listOf(first.key), key) : (next?.path ?? goLiveTexts[key].path)
+  const fix = first ? goLiveListPath(goLiveListOf(first.key), key) : (next?.path ?? goLiveTexts[key].path)
   const path = fix && canOpen(fix) ? fix : undefined
   if (isBrief) {
     return (
@@ -60,7 +60,7 @@ export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
         {open.map(part => (
           <div key={part.key} className="mt-1">
             <Link
-              to={goLiveListPath(listOf(part.key), key, part.key)}
+              to={goLiveListPath(goLiveListOf(part.key), key, part.key)}
               className="link inline-flex min-h-11 items-center text-fine tabular-nums"
             >
               {`${goLivePartNames[part.key]}: ${part.count}`}

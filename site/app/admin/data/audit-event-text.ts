@@ -21,7 +21,7 @@ import type { ShopNotice, Testimonial } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
-import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'
+import { type OpeningHours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { changeText, namesText } from './change-text.ts'
 import { momentText } from './moment-text.ts'
@@ -66,7 +66,7 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
 }
 
 /** `screen` is the list of this kind, or its only screen. */
-export const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
+export const kindTexts: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
   product: { one: 'product', several: 'products', screen: '/admin/products' },
   category: { one: 'category', several: 'categories', screen: '/admin/categories' },
   gallery: { one: 'gallery item', several: 'gallery items', screen: '/admin/gallery' },
@@ -90,7 +90,7 @@ type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'others'> &
 export function lineText(entry: Line): string {
   const { action, subject, others, after } = entry
   const actor = actorName(entry.actor)
-  const { one, several } = kinds[subject.kind]
+  const { one, several } = kindTexts[subject.kind]
   const things =
     others && several
       ? `${others.length + 1} ${several} (${namesText([subject, ...others].map(({ name }) => name))})`
@@ -156,7 +156,7 @@ const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.pa
 const onlySizeText = (packs: unknown) =>
   (Array.isArray(packs) ? (packs as Pack[]) : []).map(pack => sizeText(pack, true)).join('') || 'none'
 
-const listed =
+const entriesText =
   <Entry>(textOf: (entry: Entry, index: number) => string) =>
   (entries: readonly Entry[]) =>
     entries.map(textOf).join('; ')
@@ -170,20 +170,20 @@ const texts: Readonly<Record<string, (value: never) => string>> = {
   image: onePicture,
   logo: onePicture,
   heroImage: onePicture,
-  offer: offerText,
-  packs: listed((pack: Pack) => sizeText(pack)),
-  pictures: listed(pictureText),
+  offer: offerTimesText,
+  packs: entriesText((pack: Pack) => sizeText(pack)),
+  pictures: entriesText(pictureText),
   availability: availabilityText,
   // The facts shared by the products of a category.
   facts: factsText,
   chatNumber: formatPhoneNumber,
-  week: (week: Hours['week']) => weekTexts(week).join('; '),
-  special: listed(specialDayText),
-  testimonials: listed(
+  week: (week: OpeningHours['week']) => weekTexts(week).join('; '),
+  special: entriesText(specialDayText),
+  testimonials: entriesText(
     ({ name, role, content, rating, hidden, sample }: Testimonial) =>
       `${[name, role].filter(Boolean).join(', ')}: ${content} (${[`${rating} of 5`, hidden && 'hidden', sample && 'sample'].filter(Boolean).join(', ')})`,
   ),
-  notices: listed(({ text, kind, from, until, link }: ShopNotice) =>
+  notices: entriesText(({ text, kind, from, until, link }: ShopNotice) =>
     [kind === 'closed' ? `Closed: ${text}` : text, `${wallText(from)} to ${wallText(until)}`, link]
       .filter(Boolean)
       .join(', '),
@@ -192,12 +192,12 @@ const texts: Readonly<Record<string, (value: never) => string>> = {
     namesOfFixed(fixedKeys.filter(key => shown[key])),
   fixedItemsOrder: (order: NavigationSettings['fixedItemsOrder']) =>
     namesOfFixed(fixedKeys.toSorted((one, other) => order[one] - order[other])),
-  categories: listed(
+  categories: entriesText(
     ({ name, showInNav }: NavigationCategory) => `${name} (${showInNav ? 'shown' : 'hidden'})`,
   ),
 }
 
-const namesOfFixed = listed((key: FixedKey) => fixedNames[key])
+const namesOfFixed = entriesText((key: FixedKey) => fixedNames[key])
 
 const textOfField = (name: string, value: unknown): string =>
   (!isNone(value) && texts[name]?.(value as never)) || valueText(value)
@@ -205,7 +205,7 @@ const textOfField = (name: string, value: unknown): string =>
 const isNone = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function offerText({ price, from, until }: Offer): string {
+function offerTimesText({ price, from, until }: Offer): string {
   return [visitorPrice(price), from && `from ${wallText(from)}`, `until ${wallText(until)}`]
     .filter(Boolean)
     .join(' ')
@@ -221,7 +221,7 @@ function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, offer, inStock, grams, image } = pack
   const parts = [
     !isOnly && visitorPrice(price),
-    offer && `offer ${offerText(offer)}`,
+    offer && `offer ${offerTimesText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
     ...packTexts.map(field => pack[field] && `${packFields[field].name} ${pack[field]}`),
@@ -281,7 +281,7 @@ export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'oth
       (subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`)
     )
   if (ofPeople.has(action)) return '/admin/people'
-  const { screen, several } = kinds[subject.kind]
+  const { screen, several } = kindTexts[subject.kind]
   if (several && action === 'removed') return '/admin/activity'
   return several && !others ? `${screen}/edit/${subject._id}` : screen
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-type Facts = Partial<Pick<AuditEntry, 'before' | 'after'>>
+type BeforeAndAfter = Partial<Pick<AuditEntry, 'before' | 'after'>>
 type Size = Partial<Pack>
 
 /** Two names, and how many others there are. */
@@ -11,7 +11,7 @@ export function namesText([first = '', second, ...others]: readonly string[]): s
 }
 
 /** The change of several things, such as `prices +4 %`, or the name of their sheet; "" where there is no text for it. */
-export function changeText(changes: readonly Facts[], labelOf: (field: string) => string): string {
+export function changeText(changes: readonly BeforeAndAfter[], labelOf: (field: string) => string): string {
   const sheet = changes[0]?.after?.sheet
   if (typeof sheet === 'string') return `sheet ${sheet}`
   const kinds = changes.flatMap(({ before, after }) =>
@@ -46,11 +46,11 @@ function kindsOfSizes(before: unknown, after: unknown): string[] {
 }
 
 /** The sizes of a product, or the product itself where it has none of its own. */
-const sizesOf = (facts: Facts['before']): readonly Size[] =>
+const sizesOf = (facts: BeforeAndAfter['before']): readonly Size[] =>
   Array.isArray(facts?.packs) ? facts.packs : [{ ...facts }]
 
 /** The share by which prices rose or fell, ` +4 %` or ` +3 % to +5 %`; "" where one was or is on request. */
-function shareText(changes: readonly Facts[]): string {
+function shareText(changes: readonly BeforeAndAfter[]): string {
   const shares = changes.flatMap(({ before, after }) =>
     sizesOf(after).flatMap(({ _id, price }) => {
       const was = sizesOf(before).find(size => size._id === _id)?.price

@@ -1,6 +1,6 @@
 import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 
-export const roleNames: Readonly<Record<PictureRole, string>> = {
+export const roleLabels: Readonly<Record<PictureRole, string>> = {
   front: 'The front',
   label: 'The label',
   'in-hand': 'How big it is in a hand',
@@ -9,7 +9,7 @@ export const roleNames: Readonly<Record<PictureRole, string>> = {
 }
 
 export const pictureName = ({ role }: ProductPicture, index: number) =>
-  `Picture ${index + 1}${role === null ? '' : `, ${roleNames[role].toLowerCase()}`}`
+  `Picture ${index + 1}${role === null ? '' : `, ${roleLabels[role].toLowerCase()}`}`
 
 export const pictureText = (picture: ProductPicture, index: number) =>
   [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
@@ -6,7 +6,7 @@ import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { queryOptions } from '@tanstack/react-query'
 import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
-import type { ProductFilter } from '../../api/client.ts'
+import type { ProductListFilter } from '../../api/client.ts'
 import { callQuery, dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
 /** All drafts, and as many other products as one list holds, most recently changed first. */
@@ -108,7 +108,7 @@ async function addFound<Item extends { _id: string }>(
   })
 }
 
-export const findProducts = (filter: ProductFilter) =>
+export const findProducts = (filter: ProductListFilter) =>
   addFound(productsQuery, adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }))
 
 /** Maximum number of requests for single items, each of which is not in the first thousand of its list. */

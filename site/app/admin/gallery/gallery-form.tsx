@@ -1,11 +1,11 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useLocation, useParams } from 'react-router'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
+import { CategorySelects, useCategories } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
@@ -71,7 +71,7 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
           hint="Optional. Any text; visitors can filter the gallery by it."
         />
       ) : (
-        <CategoryFields form={form} hasSubcategory={name === 'simple'} />
+        <CategorySelects form={form} hasSubcategory={name === 'simple'} />
       )}
       {name !== 'second' && (
         <CheckField

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { connectionMessages } from '@chekku/domain/connection'
 import { peopleMessages } from '@chekku/domain/people/people'
 import { Link, Outlet, useLocation } from 'react-router'

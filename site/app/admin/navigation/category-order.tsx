@@ -6,7 +6,7 @@ import { panelClasses } from '../layout/screen.tsx'
 import { EntryEye } from './entry-eye.tsx'
 import {
   arrangeDraft,
-  categoriesOf,
+  categoryEntriesOf,
   type DraftEntry,
   fixedEntriesOf,
   moveFixedEntry,
@@ -16,7 +16,7 @@ import type { NavigationWork } from './use-navigation-edit.ts'
 export function CategoryOrder({ work }: { work: NavigationWork }) {
   const draft = work.values
   const toast = useToast()
-  const categories = categoriesOf(draft)
+  const categories = categoryEntriesOf(draft)
   const { header, dropdown } = arrangeDraft(draft)
   const statusOf = (entry: DraftEntry) => {
     if (header.includes(entry)) return 'Main Navigation'

@@ -1,4 +1,4 @@
-import type { Navigation } from '@chekku/domain/navigation/navigation'
+import type { NavigationLayout } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useState } from 'react'
 import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/admin/tabs.tsx'
 const frameClasses = 'overflow-hidden **:-outline-offset-2 rounded-card border border-line bg-paper'
 
 interface HeaderPreviewProps {
-  navigation: Navigation
+  navigation: NavigationLayout
   moreLabel: string
   hasPositions?: boolean
   /** Stands below the bar of wide screens, and for the open menu of narrow ones. */

@@ -2,7 +2,7 @@ import { publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import { describe, expect, test } from 'vitest'
 import {
   arrangeDraft,
-  categoriesOf,
+  categoryEntriesOf,
   configOf,
   draftOf,
   moveBeside,
@@ -28,7 +28,7 @@ const stored = draftOf(publicNavigationDefaults, [
   category('Hidden', undefined, { showInNav: false }),
 ])
 
-const orders = (draft: NavigationDraft) => categoriesOf(draft).map(({ id, order }) => [id, order])
+const orders = (draft: NavigationDraft) => categoryEntriesOf(draft).map(({ id, order }) => [id, order])
 const fixedOrders = (draft: NavigationDraft) => configOf(draft).fixedItemsOrder
 const move = (draft: NavigationDraft, id: string, side: 'before' | 'after', besideId: string) =>
   moveBeside(draft, { type: 'category', id }, { side, id: besideId })
@@ -40,7 +40,7 @@ const names = (draft: NavigationDraft) => {
 
 describe('the draft of the navigation', () => {
   test('has main categories only, hidden ones too', () => {
-    expect(categoriesOf(stored).map(({ name }) => name)).toEqual(['Oils', 'Grains', 'Hidden'])
+    expect(categoryEntriesOf(stored).map(({ name }) => name)).toEqual(['Oils', 'Grains', 'Hidden'])
     expect(names(stored)).not.toContain('Hidden')
   })
 
@@ -82,7 +82,7 @@ describe('the draft of the navigation', () => {
     ])
     const merged = rebase(mine, stored, anew)
     expect(merged).toMatchObject({ maxVisibleItems: '3', moreDropdownLabel: 'Rest' })
-    expect(categoriesOf(merged)).toMatchObject([
+    expect(categoryEntriesOf(merged)).toMatchObject([
       { id: 'oils', name: 'Oils and ghee', order: 61, isShown: false },
       { id: 'new', name: 'New', order: 90, isShown: true },
     ])

@@ -67,7 +67,7 @@ export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
 const isMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
-export const errorsOf = ({
+export const navigationErrors = ({
   maxVisibleItems,
   moreDropdownLabel,
 }: NavigationDraft): Record<string, string> => ({
@@ -78,7 +78,7 @@ export const errorsOf = ({
 })
 
 /** The main categories, including hidden ones. */
-export const categoriesOf = ({ entries }: NavigationDraft) =>
+export const categoryEntriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type }) => type === 'category')
 
 export const fixedEntriesOf = ({ entries }: NavigationDraft) =>

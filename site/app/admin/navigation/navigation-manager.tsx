@@ -14,7 +14,7 @@ import type { Edit } from '../components/edit/use-edit.ts'
 import { QueryState, useFailureToast } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
-import { errorsOf, type NavigationDraft } from './navigation-draft.ts'
+import { type NavigationDraft, navigationErrors } from './navigation-draft.ts'
 import { NavigationPreview } from './navigation-preview.tsx'
 import { NavigationSettingsTab } from './navigation-settings.tsx'
 import { navigationQuery, useNavigationEdit } from './use-navigation-edit.ts'
@@ -37,7 +37,7 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
   const work = useNavigationEdit(stored, slot)
 
   function onSave() {
-    const [firstWrong] = Object.keys(errorsOf(work.values))
+    const [firstWrong] = Object.keys(navigationErrors(work.values))
     if (firstWrong === undefined) return work.save()
     flushSync(() => setTab('settings'))
     document.getElementById(firstWrong)?.focus()

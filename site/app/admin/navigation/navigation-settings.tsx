@@ -5,7 +5,7 @@ import { editFields } from '../components/list-editor/record-fields.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import { errorsOf, fixedEntriesOf, moveFixedEntry, setShown } from './navigation-draft.ts'
+import { fixedEntriesOf, moveFixedEntry, navigationErrors, setShown } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
@@ -13,7 +13,7 @@ const { minimum, maximum } = navigationLimits.maxVisibleItems
 export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
   const { values: draft, update } = work
   const { text } = editFields(
-    { ...work, errors: { ...work.errors, ...errorsOf(draft) } },
+    { ...work, errors: { ...work.errors, ...navigationErrors(draft) } },
     { maxVisibleItems: 'Maximum Visible Items', moreDropdownLabel: 'More Dropdown Label' },
   )
   const fixedEntries = fixedEntriesOf(draft)

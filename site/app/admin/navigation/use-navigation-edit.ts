@@ -14,7 +14,7 @@ import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import {
-  categoriesOf,
+  categoryEntriesOf,
   configOf,
   draftOf,
   moveBeside,
@@ -78,7 +78,7 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
   })
   return (id: string, to: number) => {
     const before = queryClient.getQueryData(navigationQuery.queryKey)
-    const neighbour = neighbourIn(categoriesOf(form.values), id, to)
+    const neighbour = neighbourIn(categoryEntriesOf(form.values), id, to)
     if (!before || !neighbour) return
     const key = { type: 'category', id } as const
     updateCached(navigationQuery, () => moveBeside(before, key, neighbour))

@@ -58,7 +58,7 @@ const waysText = ({ passkeys, hasAuthenticator }: Person) =>
     .filter(Boolean)
     .join(' or ')
 
-const changesText = ({ disabled, hasAuthenticator }: Person) =>
+const personFoldText = ({ disabled, hasAuthenticator }: Person) =>
   [
     'Role',
     !disabled && 'new password',
@@ -104,7 +104,7 @@ function PersonRow({ person }: { person: Person }) {
           )}
         </Fold>
       )}
-      <Fold title="Change" summary={isOwn ? 'Role' : changesText(person)}>
+      <Fold title="Change" summary={isOwn ? 'Role' : personFoldText(person)}>
         <RoleForm key={role} person={person} name={name} isOwn={isOwn} />
         {!isOwn && !disabled && (
           <Part title="Forgotten password">

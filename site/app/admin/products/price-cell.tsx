@@ -23,9 +23,9 @@ import { useCan } from '../auth/use-can.ts'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import type { Edit } from '../components/edit/use-edit.ts'
-import { storedPicture } from '../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../components/image-input/picture-choice.ts'
 import { mergeFields, useProductEdit } from '../components/product/use-product-edit.ts'
-import { rowsOf } from './prices/price-values.ts'
+import { priceRows } from './prices/price-values.ts'
 import { priceInvalid } from './sizes/size-texts.ts'
 import { paiseOf } from './sizes/size-values.ts'
 
@@ -37,13 +37,13 @@ const valuesOf = (product: Product) => ({
   price: fieldPrice(regularPrice(product)),
   visitorPrice: product.price,
 })
-type PriceValues = ReturnType<typeof valuesOf>
+type CellValues = ReturnType<typeof valuesOf>
 
-const isSame = (one: PriceValues, other: PriceValues) => typedPaise(one.price) === typedPaise(other.price)
+const isSame = (one: CellValues, other: CellValues) => typedPaise(one.price) === typedPaise(other.price)
 
-const rupeesOf = ({ price }: Pick<PriceValues, 'price'>) => paiseToRupees(paiseOf(price))
+const rupeesOf = ({ price }: Pick<CellValues, 'price'>) => paiseToRupees(paiseOf(price))
 
-function priceErrors({ price }: PriceValues, product: Product): Record<string, string> {
+function priceCellErrors({ price }: CellValues, product: Product): Record<string, string> {
   const paise = typedPaise(price)
   if (paise === undefined) return { price: priceInvalid }
   // The server takes the price that an offer asks for one that was sent back unchanged.
@@ -52,12 +52,12 @@ function priceErrors({ price }: PriceValues, product: Product): Record<string, s
 }
 
 /** Beside an offer that came meanwhile a price means something else. */
-function mergePrices(mine: PriceValues, base: PriceValues, theirs: PriceValues): PriceValues | undefined {
+function mergePrices(mine: CellValues, base: CellValues, theirs: CellValues): CellValues | undefined {
   const isOtherOffer = base.visitorPrice !== theirs.visitorPrice && !isSame(mine, theirs)
   return isOtherOffer ? undefined : mergeFields([mine, base, theirs], ['price'], isSame)
 }
 
-interface UnsavedPrice extends DraftSlot<Edit<PriceValues>> {
+interface UnsavedPrice extends DraftSlot<Edit<CellValues>> {
   /** Why its save has failed. */
   failure: ApiError | undefined
 }
@@ -90,14 +90,14 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
   const areMeant = useDoubts('Leave it as it was')
-  const form = useProductEdit<PriceValues>(product, {
+  const form = useProductEdit<CellValues>(product, {
     valuesOf,
     slot: unsaved,
     isSame,
     merge: mergePrices,
-    check: (values, _edit, stored = product) => priceErrors(values, stored),
+    check: (values, _edit, stored = product) => priceCellErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
-      const isMeant = await areMeant(doubtsOfPrices(stored, rowsOf(stored, [price])))
+      const isMeant = await areMeant(doubtsOfPrices(stored, priceRows(stored, [price])))
       if (!isMeant) form.drop()
       return isMeant
     },
@@ -121,7 +121,7 @@ function usePriceEdit(product: Product) {
 
   const failure = form.failure ?? (isWaiting ? unsaved.failure : undefined)
   const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = isRestored
-    ? priceErrors(values, product)
+    ? priceCellErrors(values, product)
     : form.errors
   return { ...form, error: failure ? failureText(adminFailures.changeProduct, failure) : wrong }
 }
@@ -183,8 +183,8 @@ function PriceInput({ product }: { product: Product }) {
       {stale && (
         <StalePrice
           stored={stale}
-          onKeep={() => form.settleStale(stale, form.values, storedPicture)}
-          onTake={() => form.settleStale(stale, valuesOf(stale), storedPicture)}
+          onKeep={() => form.settleStale(stale, form.values, keepStoredPicture)}
+          onTake={() => form.settleStale(stale, valuesOf(stale), keepStoredPicture)}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { productsQuery } from '../data/queries.ts'
 import { clearResults, queryClient } from '../data/query-client.ts'
 import { productDefinition } from './form/product-definition.ts'
 import { plannedOffers } from './offers/planned-offers.ts'
-import { doubtsOfValues, pricesOf, rowsOf, withTyped } from './prices/price-values.ts'
+import { doubtsOfValues, priceRows, pricesOf, withTyped } from './prices/price-values.ts'
 import { doubtsOfSizes } from './sizes/size-doubts.ts'
 import { storedSizes } from './sizes/size-values.ts'
 
@@ -36,7 +36,7 @@ const doors: Record<string, (product: Product, price: string, at: number) => unk
     const key = `${product._id}.${(product.packs ?? [product])[at]?._id}`
     return doubtsOfValues([product], withTyped(pricesOf([product]), { [key]: price }))
   },
-  'the list': (product, price) => doubtsOfPrices(product, rowsOf(product, [price])),
+  'the list': (product, price) => doubtsOfPrices(product, priceRows(product, [price])),
   'the dialog of sizes': (product, price, at) =>
     doubtsOfSizes(product.name, sizesAt(product, price, at), storedSizes(product)),
   'the form': formOf,

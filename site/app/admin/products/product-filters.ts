@@ -1,4 +1,4 @@
-import { childrenOf } from '@chekku/domain/catalogue'
+import { childrenOf } from '@chekku/domain/category-tree'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 

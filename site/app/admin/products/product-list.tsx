@@ -1,4 +1,4 @@
-import { familyOrder } from '@chekku/domain/catalogue'
+import { familyOrder } from '@chekku/domain/category-tree'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -98,7 +98,7 @@ export default function ProductList() {
   }
   function changePrices() {
     const { length } = list.matching
-    // A category, or all, without the products that are listed by name.
+    // The screen of prices takes a category or all; products of another filter are named one by one.
     const isFiltered = Boolean(ids || filters.search || stock || featured || picture || param('draft'))
     if (isFiltered && length > 0) return bulk.openPrices(list.matching)
     open(`prices${category && `?category=${encodeURIComponent(category)}`}`)

@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/chosen-days'
+import { pastDate } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -21,7 +21,7 @@ import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 import { SizesDialog } from './sizes/sizes-cell.tsx'
 
 /** The sizes, each with its stock in `before`; none if none of them was in stock. */
-function restocked(packs: readonly Pack[], before: readonly Pack[]): Pack[] {
+function packsWithStockBefore(packs: readonly Pack[], before: readonly Pack[]): Pack[] {
   const all = packs.map(pack => ({
     ...pack,
     inStock: before.find(({ _id }) => _id === pack._id)?.inStock ?? false,
@@ -74,7 +74,7 @@ export function StockCell({ product }: { product: Product }) {
   }
   function save(change: Partial<StockValues> = {}) {
     const isBack = hasSizes(product) && !product.inStock && { ...form.values, ...change }.inStock
-    form.save({ over: { ...change, ...(isBack && { packs: restocked(product.packs, before) }) } })
+    form.save({ over: { ...change, ...(isBack && { packs: packsWithStockBefore(product.packs, before) }) } })
   }
 
   return (

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
+import { attemptOf, type KeyedAttempt } from '../../api/admin/idempotency-key.ts'
 import { type ApiError, isStale } from '../../api/api-response.ts'
 import type { FailureTexts } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -40,7 +40,7 @@ export function useProductBulk(
   const toast = useToast()
   const undoToast = useUndoToast()
   /** A deletion whose outcome is unknown. */
-  const attempt = useRef<Attempt>(undefined)
+  const attempt = useRef<KeyedAttempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
   /** Reads the list anew if a product was changed or deleted meanwhile. */

@@ -1,6 +1,6 @@
 import type { RestoredSection, ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopSections } from '@chekku/domain/shop/sections'
-import { plainText } from '../components/edit/plain-text.ts'
+import { formValueText } from '../components/edit/form-values.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** A value that differs between two sets of details. */
@@ -25,7 +25,7 @@ export function detailDifferences(
     if (!here || !there) return []
     const textsOf = (details: ShopDetails) => {
       const values = card.valuesOf(details) as Record<string, unknown>
-      return (field: string) => card.textOf?.(field as never, values) ?? plainText(values[field])
+      return (field: string) => card.textOf?.(field as never, values) ?? formValueText(values[field])
     }
     const [mine, theirs] = [textsOf(here), textsOf(there)]
     const differences = Object.entries(labels).map(([field, label]) => ({
@@ -38,12 +38,12 @@ export function detailDifferences(
       differences.push({
         section,
         label: `${shopSections[section]}: ${picture.label}`,
-        one: pictureText(picture.pathOf(here)),
-        other: pictureText(picture.pathOf(there)),
+        one: pictureFileText(picture.pathOf(here)),
+        other: pictureFileText(picture.pathOf(there)),
       })
     return differences.filter(difference => difference.one !== difference.other)
   })
 }
 
 /** The file name of a stored picture, to show that it is another one. */
-const pictureText = (path: string) => (path === '' ? 'No picture' : path.slice(path.lastIndexOf('/') + 1))
+const pictureFileText = (path: string) => (path === '' ? 'No picture' : path.slice(path.lastIndexOf('/') + 1))

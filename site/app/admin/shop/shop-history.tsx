@@ -53,7 +53,7 @@ export default function ShopHistory() {
       )}
       questionOf={(version, section) => ({
         title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
-        text: `${changeText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
+        text: `${restoreText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
       })}
       restore={({ _id: id }, section) =>
         callApi('restoreShopVersion', { params: { id }, query: { section }, version: versions[0]?.version })
@@ -74,7 +74,7 @@ function differenceText(differences: readonly Difference[]): string {
 }
 
 /** The changes by a restore of one card or of all, as a sentence. */
-function changeText(all: readonly Difference[], section: RestoredSection | undefined): string {
+function restoreText(all: readonly Difference[], section: RestoredSection | undefined): string {
   const differences = all.filter(one => section === undefined || one.section === section)
   if (differences.length === 0) return 'Nothing changes: your shop says the same now.'
   return `This becomes what it was then: ${differences.map(({ label }) => label).join(', ')}.`
@@ -86,7 +86,7 @@ interface ComparisonProps {
   isBusy: boolean
 }
 
-/** Both texts of each value that differs, card by card. */
+/** Lists both texts of each value that differs, card by card. */
 function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
   if (differences.length === 0) return <p>Your shop says the same now.</p>
   const text = (title: string, content: string) => (

@@ -68,13 +68,13 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
   )
 }
 
-type PictureField = NonNullable<ShopCards[number]['pictureField']>
+type CardPicture = NonNullable<ShopCards[number]['pictureField']>
 
-const isShown = ({ choice, stored }: PictureField) =>
+const isShown = ({ choice, stored }: CardPicture) =>
   choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
 
 /** The picture of a card as it will be after a save. */
-function PreviewPicture({ choice, stored, frame, className }: PictureField & { className: string }) {
+function PreviewPicture({ choice, stored, frame, className }: CardPicture & { className: string }) {
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   if (choice.kind === 'chosen') {
     if (!read?.bitmap) return null

@@ -1,12 +1,12 @@
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
-import { kinds } from '../data/audit-event-text.ts'
+import { kindTexts } from '../data/audit-event-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Text about the items that were deleted with it; "" if there are none. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
-  const { one, several } = kinds[kind]
+  const { one, several } = kindTexts[kind]
   return `with ${along} other ${along === 1 ? one : several}`
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useCan } from '../auth/use-can.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
-import { kinds } from '../data/audit-event-text.ts'
+import { kindTexts } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
 import { callQuery, queryClient, updateCached } from '../data/query-client.ts'
@@ -66,7 +66,7 @@ function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
       <div className="min-w-0 flex-1 basis-48 leading-snug">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-fine text-soft">
-          {[capitalised(kinds[kind].one), alongText(entry)].filter(Boolean).join(' ')}
+          {[capitalised(kindTexts[kind].one), alongText(entry)].filter(Boolean).join(' ')}
         </p>
         {entry.joinedInto && <p className="wrap-anywhere text-fine text-soft">{joinedText(entry)}</p>}
         <p className="text-fine text-soft">

@@ -8,10 +8,10 @@ import { type Answer, isRecord } from '../api-response.ts'
 import {
   type ApiRequest,
   createCall,
-  listOf,
   query,
   type Reader,
-  recordOf,
+  readList,
+  readRecord,
   segment,
   type Transport,
 } from '../call.ts'
@@ -142,10 +142,10 @@ export const displayable = (user: User): User => ({
 const textOr = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const readers: { [Shape in AnswerShape]: Reader<AnswerData<unknown>[Shape]> } = {
-  record: recordOf(),
-  list: listOf(),
+  record: readRecord(),
+  list: readList(),
   page(body) {
-    const entries = listOf()(body)
+    const entries = readList()(body)
     const pagination = paginationOf(body)
     return entries && pagination && { entries, pagination }
   },

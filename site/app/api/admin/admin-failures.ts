@@ -1,5 +1,5 @@
 import { redirectMessages } from '@chekku/domain/addresses/redirects'
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'
@@ -47,7 +47,7 @@ const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): 
   ) as Texts
 }
 
-/** The error catalogue of the administration (second document, section 8), followed by errors that it does not list. */
+/** The sentence of each failed call of the administration. */
 export const adminFailures = withForbidden({
   login: {
     refused: wordsOr(sessionMessages.loginFailedTryAgain),

@@ -1,11 +1,11 @@
 /** The idempotency key of a call whose outcome is unknown, and a fingerprint of its content. */
-export interface Attempt {
+export interface KeyedAttempt {
   key: string
   mark: string
 }
 
 /** The earlier attempt if it had the same content, so that a retry is executed once; otherwise a new one. */
-export function attemptOf(content: unknown, earlier: Attempt | undefined): Attempt {
+export function attemptOf(content: unknown, earlier: KeyedAttempt | undefined): KeyedAttempt {
   const mark = JSON.stringify(content)
   return earlier?.mark === mark ? earlier : { key: newKey(), mark }
 }

@@ -3,17 +3,17 @@ import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 
-/** Asks whoever is signed in; undefined if it is not proved. */
+/** Asks the signed-in person for a proof; undefined if they cancel. */
 type Ask = () => Promise<FreshProof | undefined>
 
 const nobody: Ask = async () => undefined
 let ask = nobody
 /** The newest proof of this page, which is stored nowhere. */
 let proof: string | undefined
-/** The question that is open. */
+/** Resolves once the open question is answered. */
 let question: Promise<void> | undefined
 
-/** Takes the proof that a sign-in or a new password is, where an answer has one. */
+/** Keeps the proof in the answer to a sign-in or a new password, which prove the identity too. */
 export function takeProofOf(headers: Headers): void {
   proof = headers.get('Identity-Proof') ?? proof
 }
@@ -32,7 +32,7 @@ export const withProof =
   async request => {
     const used = proof
     const response = await send(proved(request))
-    if (!needsProof(response)) return response
+    if (!asksForProof(response)) return response
     if (proof === used) {
       question ??= takeProof()
       await question
@@ -49,7 +49,7 @@ async function takeProof(): Promise<void> {
 const proved = (request: ApiRequest): ApiRequest =>
   proof === undefined ? request : { ...request, headers: { ...request.headers, 'Identity-Proof': proof } }
 
-const needsProof = ({ status, body }: ApiResponse) =>
+const asksForProof = ({ status, body }: ApiResponse) =>
   status === 403 && isRecord(body) && isRecord(body.data) && body.data.needs === 'proof'
 
 const notProved: ApiResponse = {

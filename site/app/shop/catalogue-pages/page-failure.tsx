@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { Address } from '@chekku/domain/schemas/address'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'

@@ -29,7 +29,7 @@ export interface ResolvedAddress {
   ) => Promise<Answered | Extract<Lookup, { data: null }>>
 }
 
-const keyOf = (kind: AddressKind, idOrSlug: string) => `address ${kind} ${idOrSlug}`
+const addressQueryKey = (kind: AddressKind, idOrSlug: string) => `address ${kind} ${idOrSlug}`
 
 /** For server loaders; throws a redirect from an outdated to the current URL. */
 export async function resolveAddress(
@@ -43,7 +43,7 @@ export async function resolveAddress(
   if (address?.state === 'current' && isEarlier(address, idOrSlug))
     throw redirect(pathOf(kind, address, new URL(url).searchParams), 301)
   return {
-    address: loadedQuery(keyOf(kind, idOrSlug), found),
+    address: loadedQuery(addressQueryKey(kind, idOrSlug), found),
     found,
     id: address?._id ?? idOrSlug,
     // The lookup fails for a draft, which has no address: it is loaded by its id.
@@ -58,7 +58,7 @@ export function resolveAddressInBrowser(
   idOrSlug: string,
   listed?: string,
 ): ResolvedAddress {
-  const key = keyOf(kind, idOrSlug)
+  const key = addressQueryKey(kind, idOrSlug)
   const found = api.addresses.get(kind, idOrSlug)
   const known = isIdShaped(idOrSlug) ? idOrSlug : (cachedResult<Lookup>(key)?.data?._id ?? listed)
   return {

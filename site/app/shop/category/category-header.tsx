@@ -1,4 +1,4 @@
-import { childrenOf } from '@chekku/domain/catalogue'
+import { childrenOf } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
@@ -16,7 +16,7 @@ import { useShare } from '../catalogue-pages/share.ts'
 import { readSelection } from '../products/product-selection.ts'
 import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
-import { categoryAddress, pageOf } from '../shared/category-address.ts'
+import { categoryAddress, pageAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
 const headerGrid =
@@ -95,7 +95,7 @@ function CategoryHead(props: { category: Category; main: Category; path: string 
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const { name, description } = category
-  const path = pageOf(props.path, readSelection(query).page)
+  const path = pageAddress(props.path, readSelection(query).page)
   const families = main === category ? [category] : [main, category]
   const trail = [
     { name: 'All Products', path: '/products' },

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { Category as CategoryEntity } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
@@ -6,15 +6,15 @@ import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery, QueryResult } from '../../api/use-query.tsx'
+import { PageQueryResult, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { PageFailure, PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { resolveAddress, resolveAddressInBrowser } from '../catalogue-pages/resolve-address.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
-import { type Catalogue, productPage } from '../products/catalogue.ts'
 import { ProductList, ProductListData } from '../products/product-list.tsx'
+import { type ProductsAnswer, productPage } from '../products/product-queries.ts'
 import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
 import type { Route } from './+types/category.ts'
@@ -24,13 +24,13 @@ const missing = {
   title: catalogueMessages.categoryNotFoundTitle,
   text: 'It may have moved, or its shelf was cleared.',
 }
-const keyOf = (id: string) => `category ${id}`
+const categoryQueryKey = (id: string) => `category ${id}`
 const productsKeyOf = (id: string, page: number) => `products of ${id} ${page}`
-const pageOf = ({ url }: Request) => readSelection(new URL(url).searchParams).page
+const pageNumber = ({ url }: Request) => readSelection(new URL(url).searchParams).page
 
 export async function loader({ params: { categoryId }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const page = pageOf(request)
+  const page = pageNumber(request)
   const resolved = await resolveAddress(api, 'category', categoryId, request)
   const { id, address, found } = resolved
   const [category, products] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loader({ params: { categoryId }, request, context }: Route
   return data(
     {
       address,
-      category: loadedQuery(keyOf(id), category),
+      category: loadedQuery(categoryQueryKey(id), category),
       products: loadedQuery(productsKeyOf(id, page), products),
     },
     { status: pageStatus(category.error ?? products.error, found.data) },
@@ -48,13 +48,13 @@ export async function loader({ params: { categoryId }, request, context }: Route
 }
 
 export function clientLoader({ params: { categoryId }, request }: Route.ClientLoaderArgs) {
-  const page = pageOf(request)
+  const page = pageNumber(request)
   const resolved = resolveAddressInBrowser(api, 'category', categoryId)
   const { id, address } = resolved
   const products = resolved.read(id => productPage(api, { category: id }, page))
   return {
     address,
-    category: staleWhileRevalidate(keyOf(id), resolved.read(api.categories.get)),
+    category: staleWhileRevalidate(categoryQueryKey(id), resolved.read(api.categories.get)),
     products: staleWhileRevalidate(productsKeyOf(id, page), products),
   }
 }
@@ -64,7 +64,7 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
   const known = categories.find(({ _id }) => _id === categoryId)
   return (
     <div className="min-h-dvh pt-header">
-      <PageQuery
+      <PageQueryResult
         query={loaderData.category}
         loading={<Loading category={known} />}
         outdated={<PartFailure />}
@@ -94,7 +94,7 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
             </>
           )
         }
-      </PageQuery>
+      </PageQueryResult>
     </div>
   )
 }
@@ -126,7 +126,7 @@ const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
   </>
 )
 
-function Products({ category, answer }: { category: CategoryEntity; answer: Catalogue }) {
+function Products({ category, answer }: { category: CategoryEntity; answer: ProductsAnswer }) {
   if (answer.error)
     return (
       <NothingHere title={catalogueMessages.errorTitle} as="h3" role="alert" action={<TryAgain />}>

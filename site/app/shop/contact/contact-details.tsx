@@ -49,7 +49,7 @@ interface HoursProps extends Pick<PublicShop, 'hours'> {
   upcoming?: PublicShop['upcoming']
 }
 
-export function Hours({ hours, upcoming = [] }: HoursProps) {
+export function HoursDetail({ hours, upcoming = [] }: HoursProps) {
   const { week } = useShop()
   return (
     <div className="@container">

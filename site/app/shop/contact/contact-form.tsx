@@ -11,20 +11,23 @@ import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/t
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
+import { ContactInput } from './contact-input.tsx'
 
-type Field = keyof ContactMessage
+type ContactField = keyof ContactMessage
 
-const fields: readonly Field[] = ['name', 'email', 'phone', 'subject', 'message']
+const fields: readonly ContactField[] = ['name', 'email', 'phone', 'subject', 'message']
 const doubleClickMs = 1_000
 /** Number of remaining letters from which the field counts them down. */
 const fewLetters = 300
-const idOf = (field: Field) => `contact-${field}`
+const idOf = (field: ContactField) => `contact-${field}`
 const typedContact = () =>
-  Object.fromEntries(fields.map(field => [field, typedTextOf(idOf(field)).trim()])) as Record<Field, string>
+  Object.fromEntries(fields.map(field => [field, typedTextOf(idOf(field)).trim()])) as Record<
+    ContactField,
+    string
+  >
 
 /** Opens a chat with the typed text, which stays in the form; without JavaScript it passes on only the message. */
 export function ContactForm() {
@@ -62,7 +65,7 @@ export function ContactForm() {
     setChat(undefined)
   }
 
-  const shared = (field: Field) => ({
+  const shared = (field: ContactField) => ({
     id: idOf(field),
     defaultValue: typedTextOf(idOf(field)),
     error: errors[field],
@@ -91,12 +94,18 @@ export function ContactForm() {
         <span className="scripted:hidden"> Please write your name and how we can reach you in it.</span>
       </p>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <TextField {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
-        <TextField {...shared('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-        <TextField {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-        <TextField {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
+        <ContactInput {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
+        <ContactInput
+          {...shared('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <ContactInput {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <ContactInput {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
       </div>
-      <TextField {...shared('message')} label="Message" isMultiline name="text" />
+      <ContactInput {...shared('message')} label="Message" isMultiline name="text" />
       <p>
         <button type="submit" className={buttonClasses('primary', 'w-full sm:w-auto')}>
           <ChatIcon />

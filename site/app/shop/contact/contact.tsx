@@ -12,7 +12,7 @@ import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { Section } from '../shared/section.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/contact.ts'
-import { Detail, Email, Hours, Phones } from './contact-details.tsx'
+import { Detail, Email, HoursDetail, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { PlaceDetail } from './place-detail.tsx'
 
@@ -52,7 +52,7 @@ export default function Contact({ loaderData: { places, hours, upcoming } }: Rou
             <Phones heading="h2" />
             {lines.length + upcoming.length > 0 && (
               <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
-                <Hours hours={hours} upcoming={upcoming} />
+                <HoursDetail hours={hours} upcoming={upcoming} />
               </Detail>
             )}
             <Email heading="h2" />

@@ -1,6 +1,6 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -25,7 +25,7 @@ export function readLines(text: string | null): StoredLine[] {
   const lines = new Map<string, StoredLine>()
   for (const entry of parsedList(text)) {
     const line = readLine(entry)
-    if (line && !lines.has(keyOf(line))) lines.set(keyOf(line), line)
+    if (line && !lines.has(lineKey(line))) lines.set(lineKey(line), line)
   }
   return [...lines.values()].slice(0, enquiryLimits.products)
 }
@@ -41,7 +41,7 @@ function parsedList(text: string | null): unknown[] {
 }
 
 /** The key of a line: two sizes of a product are two lines. */
-export const keyOf = ({ id, pack }: Pick<StoredLine, 'id' | 'pack'>): string =>
+export const lineKey = ({ id, pack }: Pick<StoredLine, 'id' | 'pack'>): string =>
   pack === undefined ? id : `${id} ${pack}`
 
 function readLine(entry: unknown): StoredLine | undefined {

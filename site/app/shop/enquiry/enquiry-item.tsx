@@ -55,7 +55,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           )}
         </h2>
         {!isGone && <Prices line={line} />}
-        <Changes line={line} />
+        <LineChanges line={line} />
       </div>
       <button
         type="button"
@@ -97,7 +97,7 @@ const Prices = ({ line }: { line: ShownLine }) => (
 const asksForIt = (stock: string) =>
   stock === 'Out of stock' ? 'Your message asks when it is back.' : 'Your message asks for it then.'
 
-function Changes({ line }: { line: ShownLine }) {
+function LineChanges({ line }: { line: ShownLine }) {
   const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
   const stock = stockText(line)
   const changes = [

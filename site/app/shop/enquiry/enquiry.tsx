@@ -7,11 +7,11 @@ import { api } from '../../api/browser-api.ts'
 import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
-import { FootBar, FootPrice } from '../catalogue-pages/foot-bar.tsx'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
+import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
-import { countedText, keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+import { countedText, lineKey, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { ClosedText } from '../shared/closed-text.tsx'
@@ -79,7 +79,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   }
   const undo = () => {
     storeEnquiry(withRestored(enquiryLines(), removed))
-    setRestored(removed[0] && keyOf(removed[0].line))
+    setRestored(removed[0] && lineKey(removed[0].line))
     setRemoved([])
   }
 
@@ -90,7 +90,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
       line={line}
       isFocused={line.key === restored}
       onQuantity={quantity => storeEnquiry(withQuantity(enquiryLines(), line.key, quantity))}
-      onRemove={() => remove(other => keyOf(other) === line.key)}
+      onRemove={() => remove(other => lineKey(other) === line.key)}
     />
   ))
   if (first)
@@ -98,7 +98,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
       first.index,
       0,
       <UndoRow
-        key={`undo ${keyOf(first.line)} ${removed.length}`}
+        key={`undo ${lineKey(first.line)} ${removed.length}`}
         text={removed.length === 1 ? `${first.line.name} was removed.` : 'The list was cleared.'}
         onUndo={undo}
       />,
@@ -143,17 +143,17 @@ function useProductsNow(lines: readonly StoredLine[]) {
   return { now, hasFailed }
 }
 
-interface Found {
+interface CurrentLine {
   product?: ProductNow
   size?: Required<Pick<StoredLine, 'id' | 'pack'>>
 }
 
 /** A product's current state, or the size that it became of another product; undefined if the request fails. */
-async function findNow(id: string): Promise<Found | undefined> {
+async function findNow(id: string): Promise<CurrentLine | undefined> {
   const { data, error } = await api.products.get(id)
   if (!error) return { product: data }
   if (error.status !== 404) return undefined
-  const gone: Found = { product: 'gone' }
+  const gone: CurrentLine = { product: 'gone' }
   const address = await api.addresses.get('product', id)
   if (address.error) return address.error.status === 404 ? gone : undefined
   const { _id, packId, state } = address.data
@@ -220,15 +220,15 @@ function EnquiryBar({ lines, own }: { lines: readonly ShownLine[]; own: RefObjec
   const { available, message, isOrder, total } = useEnquiry(lines)
   return (
     message && (
-      <FootBar label={total === '' ? 'Your list' : 'Total'} own={own}>
-        <FootPrice of={countedText(available)}>
+      <OrderBar label={total === '' ? 'Your list' : 'Total'} own={own}>
+        <OrderBarPrice of={countedText(available)}>
           <span className="font-semibold">{total}</span>
-        </FootPrice>
+        </OrderBarPrice>
         <NewTabLink href={message.href} className={buttonClasses('primary', 'shrink-0')}>
           <ChatIcon />
           <span>{isOrder ? 'Order by chat' : 'Ask by chat'}</span>
         </NewTabLink>
-      </FootBar>
+      </OrderBar>
     )
   )
 }

@@ -1,7 +1,7 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { aPack } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'
-import { keyOf, readLines } from '../enquiry-lines/enquiry-lines.ts'
+import { lineKey, readLines } from '../enquiry-lines/enquiry-lines.ts'
 import { aLine, lineProduct, litre, litres, oil, tin, tins } from '../enquiry-lines/testing.ts'
 import { shownLine, withJoined, withQuantity, withRestored } from './shown-lines.ts'
 
@@ -41,7 +41,7 @@ describe('a line with current data', () => {
 describe('a product of several sizes', () => {
   it('has a line for each size, which is changed and restored by itself', () => {
     const lines = [{ ...tins, quantity: 2 }, litres]
-    expect(withQuantity(lines, keyOf(litres), 7).map(({ quantity }) => quantity)).toEqual([2, 7])
+    expect(withQuantity(lines, lineKey(litres), 7).map(({ quantity }) => quantity)).toEqual([2, 7])
     expect(withRestored([litres], [{ line: tins, index: 0 }])).toEqual([tins, litres])
   })
 

@@ -4,8 +4,8 @@ import { packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import {
   boundedQuantity,
-  keyOf,
   lineDetails,
+  lineKey,
   packOf,
   type StoredLine,
 } from '../enquiry-lines/enquiry-lines.ts'
@@ -14,7 +14,7 @@ import {
 export type ProductNow = Product | 'gone' | undefined
 
 export function withQuantity(lines: readonly StoredLine[], key: string, quantity: number): StoredLine[] {
-  return lines.map(line => (keyOf(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
+  return lines.map(line => (lineKey(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
 }
 
 /** Restores removed lines to their positions; skips those that have been added again. */
@@ -24,7 +24,7 @@ export function withRestored(
 ): StoredLine[] {
   const restored = [...lines]
   for (const { line, index } of removed) {
-    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(index, 0, line)
+    if (!restored.some(other => lineKey(other) === lineKey(line))) restored.splice(index, 0, line)
   }
   return restored.slice(0, enquiryLimits.products)
 }
@@ -41,9 +41,9 @@ export function withJoined(
   const joined = new Map<string, StoredLine>()
   for (const line of lines) {
     const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
-    const there = joined.get(keyOf(moved))
+    const there = joined.get(lineKey(moved))
     const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
-    joined.set(keyOf(moved), { ...(there ?? moved), quantity })
+    joined.set(lineKey(moved), { ...(there ?? moved), quantity })
   }
   return [...joined.values()]
 }
@@ -62,7 +62,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
     /** Selects the size on the product's page; unknown until the product is loaded. */
     query: product && pack && packQuery(product, pack),
     availability: product?.availability,
-    key: keyOf(before),
+    key: lineKey(before),
     isGone: now === 'gone' || isSizeGone,
     isSizeGone,
     /** The product got several sizes after it was added; the line shows one of them. */

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { groupIndian } from '@chekku/domain/money'
 import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
@@ -11,7 +11,7 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
-import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
+import { galleryAddress, galleryCategory, type LoadedGallery, selectItems } from './gallery-selection.ts'
 import { pictureShape, rowsClasses, shapes } from './gallery-shapes.ts'
 import { GalleryViewer } from './gallery-viewer.tsx'
 
@@ -23,7 +23,7 @@ const firstPictures = 2
 export function GalleryBrowser({ gallery: { data: items, total, categories } }: { gallery: LoadedGallery }) {
   const [query] = useSearchParams()
   const [viewedId, setViewedId] = useState<string>()
-  const chosen = chosenText(query)
+  const chosen = galleryCategory(query)
   const shown = selectItems(items, chosen)
   const viewer = useViewer('#picture')
   const view = (id: string) => {

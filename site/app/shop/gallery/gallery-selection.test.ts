@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenText, galleryAddress, selectItems } from './gallery-selection.ts'
+import { galleryAddress, galleryCategory, selectItems } from './gallery-selection.ts'
 
 it('texts that differ by case, blanks or what shows nothing are one category', () => {
   const texts = ['Our press', 'our  PRESS ', 'Our\u200b press\u00ad']
@@ -18,6 +18,6 @@ it('galleryAddress round-trips any text', () => {
   const text = 'Oil & seed = 100%? #1 எண்ணெய்'
   const address = new URL(galleryAddress(text), 'https://shop.example')
   expect(address.pathname).toBe('/gallery')
-  expect(chosenText(address.searchParams)).toBe(text)
+  expect(galleryCategory(address.searchParams)).toBe(text)
   expect(galleryAddress()).toBe('/gallery')
 })

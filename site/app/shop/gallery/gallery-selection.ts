@@ -23,4 +23,4 @@ export function galleryAddress(category = ''): string {
   return category === '' ? '/gallery' : `/gallery?${new URLSearchParams({ category })}`
 }
 
-export const chosenText = (query: URLSearchParams) => query.get('category') ?? ''
+export const galleryCategory = (query: URLSearchParams) => query.get('category') ?? ''

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import type { Api } from '../../api/client.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery } from '../../api/use-query.tsx'
+import { PageQueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
@@ -17,7 +17,7 @@ import { pictureListData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
-import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
+import { galleryAddress, galleryCategory, type LoadedGallery, selectItems } from './gallery-selection.ts'
 
 const galleryKey = 'gallery'
 
@@ -26,7 +26,7 @@ async function readGallery(
   { gallery }: Api,
   { url }: Request,
 ): Promise<LoadedGallery | { data: null; error: ApiError }> {
-  const chosen = chosenText(new URL(url).searchParams)
+  const chosen = galleryCategory(new URL(url).searchParams)
   const all = await gallery.list()
   if (all.error || all.total === all.data.length) return all
   const [categories, found] = await Promise.all([
@@ -67,7 +67,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
         The shop and its work, as they look on a working day.
       </p>
-      <PageQuery query={items} loading={galleryLoading} outdated={<PartFailure className="mb-4" />}>
+      <PageQueryResult query={items} loading={galleryLoading} outdated={<PartFailure className="mb-4" />}>
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
@@ -83,7 +83,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
             )}
           </>
         )}
-      </PageQuery>
+      </PageQueryResult>
     </div>
   )
 }
@@ -91,9 +91,9 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
 function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()
-  const chosen = selectItems(items, chosenText(query))
+  const chosen = selectItems(items, galleryCategory(query))
   // As stored: other spellings, and categories without pictures, share the canonical URL.
-  const category = chosenText(query) === '' ? '' : (chosen[0]?.category ?? '')
+  const category = galleryCategory(query) === '' ? '' : (chosen[0]?.category ?? '')
   const title = category === '' ? 'Gallery' : `Gallery: ${category}`
   const path = galleryAddress(category)
   const trail = [{ name: title, path }]

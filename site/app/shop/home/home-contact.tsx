@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { Detail, Email, Hours, Phones } from '../contact/contact-details.tsx'
+import { Detail, Email, HoursDetail, Phones } from '../contact/contact-details.tsx'
+import { ContactInput } from '../contact/contact-input.tsx'
 import { PlaceDetail } from '../contact/place-detail.tsx'
 import { Section } from '../shared/section.tsx'
 import type { HomeShop } from './home.tsx'
@@ -35,7 +35,7 @@ export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'ho
             )}
             {hasHours && (
               <Detail name="Hours">
-                <Hours hours={hours} />
+                <HoursDetail hours={hours} />
               </Detail>
             )}
           </div>
@@ -84,6 +84,6 @@ function InertForm() {
   )
 }
 
-const InertField = (props: ComponentProps<typeof TextField>) => (
-  <TextField defaultValue={typedTextOf(props.id)} {...props} />
+const InertField = (props: ComponentProps<typeof ContactInput>) => (
+  <ContactInput defaultValue={typedTextOf(props.id)} {...props} />
 )

@@ -45,7 +45,7 @@ const cycles: readonly (readonly Record<`--${string}`, string>[])[] = [
   ],
 ]
 
-/** Under the specification's limit of 50, and cheap to draw on a phone. */
+/** Fewer than the 50 that the specification allows: more would be slow to draw on a phone. */
 const motes = Array.from({ length: 24 }, (_, index) =>
   Object.assign({}, ...cycles.map(cycle => cycle[index % cycle.length])),
 )

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop/shop'
 import { lazy, Suspense, useContext, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
  * one they fill its height from 1024 px, where the second is wide, and so is the third if there is no fourth.
  */
 const gridClasses = 'grid gap-6 md:grid-cols-2 md:gap-x-8 lg:gap-x-10'
-const row = 'grid grid-cols-[2fr_3fr] items-center gap-4 md:gap-5'
+const mosaicRowClasses = 'grid grid-cols-[2fr_3fr] items-center gap-4 md:gap-5'
 const leadSizes = `(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, ${acrossPhone}`
 const mosaics = {
   wide: {
@@ -19,7 +19,7 @@ const mosaics = {
     lead: { item: 'md:row-span-3', frame: 'aspect-3/2' },
     other: {
       item: '',
-      article: row,
+      article: mosaicRowClasses,
       frame: 'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-5/4',
       words: '',
       sizes: '(min-width: 64rem) 16vw, (min-width: 48rem) 18vw, 36vw',
@@ -33,7 +33,7 @@ const mosaics = {
     },
     other: {
       item: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2',
-      article: `${row} lg:block`,
+      article: `${mosaicRowClasses} lg:block`,
       frame:
         'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-4/3 lg:group-nth-2/item:aspect-2/1 lg:group-nth-3/item:group-last/item:aspect-2/1',
       words: 'lg:mt-3.5',

@@ -5,7 +5,7 @@ import { useHasReducedMotion } from '../../ui/use-reduced-motion.ts'
 import type { HomeShop } from './home.tsx'
 
 const advanceMs = 6_000
-/** Clicks are ignored for this long after a change (first document, section 4); the timer is not. */
+/** Clicks are ignored for this long after a change, so that a double click turns once; the timer is not. */
 const lockMs = 500
 
 /** Advances every 6 seconds, but not on hover, focus or pause, while the page is hidden, or with reduced motion. */

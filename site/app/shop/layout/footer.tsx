@@ -8,8 +8,8 @@ import { type ReactNode, useCallback, useContext } from 'react'
 import { Link } from 'react-router'
 import { ServerShop, useRootData } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
-import { useFollowedLinks } from '../shared/followed-links.ts'
 import { newTab } from '../shared/new-tab-link.tsx'
+import { useFollowedLinks } from '../shared/use-followed-links.ts'
 import { BrandMark } from './header.tsx'
 
 // Edited in development, it needs the server's HTML anew.

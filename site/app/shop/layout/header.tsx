@@ -56,7 +56,7 @@ function onScroll(changed: () => void) {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** True if the page is scrolled by more than 50 px (first document, section 2). */
+/** True once the page is scrolled so far that the header gets a background. */
 const useIsScrolled = () =>
   useSyncExternalStore(
     onScroll,

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { data } from 'react-router'
 import { loadDocument } from '../../delivery/load-document.ts'
 import { isAdministration } from '../../is-administration.ts'

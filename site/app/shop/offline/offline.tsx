@@ -23,10 +23,10 @@ export const clientLoader = () => shownProducts(api)
 
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
   const { data } = await api.products.popular(4)
-  return data?.map(product => ({ ...namedPicture(product), price: fromPrice(product) })) ?? []
+  return data?.map(product => ({ ...offlineCard(product), price: fromPrice(product) })) ?? []
 }
 
-const namedPicture = ({ _id, slug, name, image }: Product) => ({ _id, slug, name, image })
+const offlineCard = ({ _id, slug, name, image }: Product) => ({ _id, slug, name, image })
 
 /** The service worker's fallback, without scripts, for a page that is not cached. */
 export default function Offline({ loaderData: products }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { priceListPath } from '@chekku/domain/addresses/public-pages'
-import { catalogueLimits, catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { type ListedCategory, priceList, pricesDate } from '@chekku/domain/product/price-list'
 import { dateText } from '@chekku/domain/product/stock-texts'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data } from 'react-router'
@@ -11,7 +12,7 @@ import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery } from '../../api/use-query.tsx'
+import { PageQueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
@@ -58,7 +59,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
         path={priceListPath}
       />
       <div className="page-width py-10 md:py-16">
-        <PageQuery
+        <PageQueryResult
           query={list}
           loading={<p role="status">{catalogueMessages.productsLoading}</p>}
           outdated={<PartFailure className="mb-4" />}
@@ -95,13 +96,13 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
               </>
             )
           }
-        </PageQuery>
+        </PageQueryResult>
       </div>
     </div>
   )
 }
 
-/** On paper only: the way to today's prices. */
+/** Shows on paper alone where today's prices are. */
 function PageCode({ code, url }: { code: { size: number; path: string }; url: string }) {
   return (
     <figure className="price-code shrink-0 text-center wrap-anywhere">

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { ListedCategory } from '@chekku/domain/product/price-list'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'

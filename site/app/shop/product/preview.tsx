@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'

@@ -13,8 +13,8 @@ import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
-import { FootBar, FootPrice } from '../catalogue-pages/foot-bar.tsx'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
+import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
 import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
 import { AddToListButton, AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
@@ -158,10 +158,10 @@ export function ProductDetail(props: {
         <ProductFacts product={product} />
       </article>
       {!hidden && shop.reach.chatNumber !== '' && (
-        <FootBar label="Order" own={own}>
-          <FootPrice of={packName(pack)}>
+        <OrderBar label="Order" own={own}>
+          <OrderBarPrice of={packName(pack)}>
             <Price text={visitorPrice(pack.price)} of={pack} className="font-semibold" />
-          </FootPrice>
+          </OrderBarPrice>
           {/* It comes first in the HTML, in its full width, so that a page that arrives in parts does not shift. */}
           <OrderLink
             product={product}
@@ -170,7 +170,7 @@ export function ProductDetail(props: {
             className={buttonClasses('primary', 'order-last min-w-28 shrink-0')}
           />
           {inStock && <AddToListButton product={product} pack={pack} />}
-        </FootBar>
+        </OrderBar>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery, QueryResult } from '../../api/use-query.tsx'
+import { PageQueryResult, QueryResult } from '../../api/use-query.tsx'
 import { loadDocument } from '../../delivery/load-document.ts'
 import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import {
@@ -17,7 +17,7 @@ import {
   similarTo,
 } from '../catalogue-pages/resolve-address.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { knownProduct } from '../products/catalogue.ts'
+import { knownProduct } from '../products/product-queries.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
 import { askedProduct, DraftNotice, isPreview, previewHeaders, useMissingTexts } from './preview.tsx'
@@ -98,7 +98,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const missing = useMissingTexts()
   return (
     <div className="flex flex-col pt-header">
-      <PageQuery query={loaderData.product} loading={<ProductLoading />} outdated={<PartFailure />}>
+      <PageQueryResult query={loaderData.product} loading={<ProductLoading />} outdated={<PartFailure />}>
         {({ data, error }) =>
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
@@ -109,7 +109,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </>
           )
         }
-      </PageQuery>
+      </PageQueryResult>
       <QueryResult query={loaderData.related} loading={null} outdated={null}>
         {({ data }) =>
           data &&

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { ArrowIcon } from '../../ui/icons.tsx'
-import { shownPages } from '../../ui/shown-pages.ts'
+import { pageNumbers } from '../../ui/page-numbers.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { productListData } from '../seo/json-ld.ts'
 import { StructuredData } from '../seo/page-head.tsx'
@@ -56,7 +56,7 @@ function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages
           <ArrowIcon className="size-5 rotate-180" />
         </Link>
       )}
-      {shownPages(current, pages).map(({ number, hasGapBefore }) => (
+      {pageNumbers(current, pages).map(({ number, hasGapBefore }) => (
         <Fragment key={number}>
           {hasGapBefore && <span className="grid h-11 place-items-center text-soft">…</span>}
           <Link

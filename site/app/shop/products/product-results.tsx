@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { foundSize } from '@chekku/domain/product/search-text'
 import { searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -13,15 +13,21 @@ import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
-import { type Catalogue, catalogueKey, isPagedByServer, isTooMany, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
+import {
+  catalogueKey,
+  isPagedByServer,
+  isTooMany,
+  type ProductsAnswer,
+  wholeCatalogue,
+} from './product-queries.ts'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
 import { pageOfProducts, searchProducts } from './search-products.ts'
 
 export const resultsLoading = <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
 
 interface ProductResultsProps {
-  answer: Catalogue
+  answer: ProductsAnswer
   selection: ProductSelection
   chosen: Chosen
   search: string
@@ -71,7 +77,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
  * All products: at once if the answer has them all, otherwise loaded after the page; `none` if the server paginates, since
  * there are too many, or after a failure.
  */
-function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
+function useWholeCatalogue(answer: ProductsAnswer): readonly Product[] | 'coming' | 'none' {
   const [loaded, setLoaded] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isIncomplete = answer.error === null && !answer.isWhole
   const isPaged = isIncomplete && (isTooMany(answer.total) || isPagedByServer())

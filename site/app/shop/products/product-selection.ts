@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Category } from '@chekku/domain/schemas/category'
 import { productsAddress } from './products-address.ts'

@@ -4,14 +4,14 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { api } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQuery } from '../../api/use-query.tsx'
+import { PageQueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/products.ts'
-import { browsedProducts, catalogueKey, isPagedByServer, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductListData } from './product-list.tsx'
+import { browsedProducts, catalogueKey, isPagedByServer, selectedProducts } from './product-queries.ts'
 import { ProductResults, resultsLoading } from './product-results.tsx'
 import { chosenCategory, readSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
@@ -21,16 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const url = new URL(request.url)
   const catalogue = await selectedProducts(api, readSelection(url.searchParams))
-  return data({ catalogue: loadedQuery(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
+  return data({ catalogue: loadedQuery(queryKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const products = browsedProducts(api, readSelection(url.searchParams))
-  return { catalogue: staleWhileRevalidate(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
+  return { catalogue: staleWhileRevalidate(isPagedByServer() ? queryKey(url) : catalogueKey, products) }
 }
 
-const pageKey = ({ pathname, search }: URL) => pathname + search
+const queryKey = ({ pathname, search }: URL) => pathname + search
 
 /** Revalidates on leaving the page, on Try again (a form), or if the server pages; else the browser has every product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
@@ -57,14 +57,18 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
       />
       <ProductBrowser title={title} selection={selection} chosen={chosen}>
         {search => (
-          <PageQuery query={catalogue} loading={resultsLoading} outdated={<PartFailure className="mb-4" />}>
+          <PageQueryResult
+            query={catalogue}
+            loading={resultsLoading}
+            outdated={<PartFailure className="mb-4" />}
+          >
             {answer => (
               <>
                 {answer.data && <ProductListData key={path} name={title} products={answer.data} />}
                 <ProductResults answer={answer} selection={selection} chosen={chosen} search={search} />
               </>
             )}
-          </PageQuery>
+          </PageQueryResult>
         )}
       </ProductBrowser>
     </>

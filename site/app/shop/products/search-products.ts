@@ -1,4 +1,4 @@
-import { childrenOf } from '@chekku/domain/catalogue'
+import { childrenOf } from '@chekku/domain/category-tree'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { Category } from '@chekku/domain/schemas/category'

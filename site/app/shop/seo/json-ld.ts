@@ -12,7 +12,7 @@ import { validityData, withVariants } from './product-variants.ts'
 
 /* Structured data (schema.org) for search engines. */
 
-const filled = <Value>(value: Value): Value | undefined =>
+const unlessEmpty = <Value>(value: Value): Value | undefined =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
 type Named = { identity: Pick<PublicShop['identity'], 'name' | 'fullName'> }
@@ -25,26 +25,26 @@ export function shopData(shop: PublicShop, image: string, origin: string): objec
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
     name: fullNameOf(shop),
-    legalName: filled(legal.legalName),
-    alternateName: filled(identity.fullName) && identity.name,
-    description: filled(identity.description),
+    legalName: unlessEmpty(legal.legalName),
+    alternateName: unlessEmpty(identity.fullName) && identity.name,
+    description: unlessEmpty(identity.description),
     url: `${origin}/`,
     image: `${origin}${image}`,
     logo: `${origin}${identity.logo || '/icon-512.png'}`,
-    telephone: filled(reach.phones),
-    email: filled(reach.email),
+    telephone: unlessEmpty(reach.phones),
+    email: unlessEmpty(reach.email),
     foundingDate: words.foundedYear === null ? undefined : String(words.foundedYear),
-    founder: filled(words.founders.map(name => ({ '@type': 'Person', name }))),
-    taxID: filled(legal.gstin),
+    founder: unlessEmpty(words.founders.map(name => ({ '@type': 'Person', name }))),
+    taxID: unlessEmpty(legal.gstin),
     priceRange: shopConstants.priceRange,
     currenciesAccepted: shopConstants.currency,
     address: unit
       ? {
           '@type': 'PostalAddress',
           streetAddress: unit.lines[0],
-          addressLocality: filled(unit.locality),
-          addressRegion: filled(unit.region),
-          postalCode: filled(unit.postalCode),
+          addressLocality: unlessEmpty(unit.locality),
+          addressRegion: unlessEmpty(unit.region),
+          postalCode: unlessEmpty(unit.postalCode),
           addressCountry: shopConstants.country,
         }
       : undefined,
@@ -52,9 +52,9 @@ export function shopData(shop: PublicShop, image: string, origin: string): objec
       unit && unit.latitude !== null
         ? { '@type': 'GeoCoordinates', latitude: unit.latitude, longitude: unit.longitude }
         : undefined,
-    openingHoursSpecification: filled(weekData(hours)),
-    specialOpeningHoursSpecification: filled(specialData(shop)),
-    sameAs: filled(reach.social.map(({ href }) => href)),
+    openingHoursSpecification: unlessEmpty(weekData(hours)),
+    specialOpeningHoursSpecification: unlessEmpty(specialData(shop)),
+    sameAs: unlessEmpty(reach.social.map(({ href }) => href)),
   }
 }
 
@@ -63,7 +63,7 @@ export function siteData(shop: Named, origin: string): object {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     name: fullNameOf(shop),
-    alternateName: filled(shop.identity.fullName) && shop.identity.name,
+    alternateName: unlessEmpty(shop.identity.fullName) && shop.identity.name,
     url: `${origin}/`,
     inLanguage: shopConstants.language,
     publisher: { '@id': `${origin}/#shop` },

@@ -11,7 +11,7 @@ import { shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
 
 /** UN/CEFACT codes of the units that sizes are measured in, and the base amount of their unit price. */
-const units = {
+const unitCodes = {
   volume: { code: 'MLT', base: { value: 1, unitCode: 'LTR' } },
   mass: { code: 'GRM', base: { value: 1, unitCode: 'KGM' } },
   count: { code: 'H87', base: { value: 1, unitCode: 'H87' } },
@@ -101,7 +101,7 @@ function specificationsOf(pack: Pack): object[] | undefined {
   const amount = (value: { value: number; unitCode: string }) => ({ '@type': 'QuantitativeValue', ...value })
   const found: object[] = []
   if (measure && quantity) {
-    const { code, base } = units[measure]
+    const { code, base } = unitCodes[measure]
     const contained = amount({ value: wholeQuantity(pack), unitCode: code })
     found.push(specification(price, { referenceQuantity: { ...contained, valueReference: amount(base) } }))
   }

@@ -1,4 +1,4 @@
-/** Follows a link to a file, which the browser saves while it arrives; it stays on the page, whatever is answered. */
+/** Follows a link to a file, which the browser saves while it arrives; this page stays, even if the answer is an error. */
 export const downloadFrom = (href: string): void =>
   Object.assign(document.createElement('a'), { href, download: '' }).click()
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { shownPages } from '../shown-pages.ts'
+import { pageNumbers } from '../page-numbers.ts'
 
 interface PaginationProps {
   page: number
@@ -30,7 +30,7 @@ export function NumberedPagination(props: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
       <Step {...props} page={page - 1} label="Previous" />
-      {shownPages(page, pages).map(({ number, hasGapBefore }) => (
+      {pageNumbers(page, pages).map(({ number, hasGapBefore }) => (
         <Fragment key={number}>
           {hasGapBefore && <span className="grid min-h-11 content-center px-1 text-soft">…</span>}
           <Link

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
 import type { Answer } from '../../../api/api-response.ts'
-import { storedPicture } from '../image-input/picture-choice.ts'
+import { keepStoredPicture } from '../image-input/picture-choice.ts'
 import { sendEdit } from './send-edit.ts'
 import type { EditOptions } from './use-edit.ts'
 
@@ -27,7 +27,7 @@ async function sent(now: Stored, options: Partial<EditOptions<Stored, Values>> =
     return { data: null, error: { kind: 'refused', status: 412, message: 'Changed meanwhile', data: now } }
   }
   const base = valuesOf(before)
-  const edit = { base, values: { ...base, name: 'Sesame Oil' }, picture: storedPicture, version: 1 }
+  const edit = { base, values: { ...base, name: 'Sesame Oil' }, picture: keepStoredPicture, version: 1 }
   const outcome = sendEdit<Stored, Values>(
     { stored: before, valuesOf, save, ...options },
     { from: { ...edit, attempt: undefined }, how: {} },

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { storedPicture } from '../image-input/picture-choice.ts'
-import { isSameValue, plainText } from './plain-text.ts'
+import { keepStoredPicture } from '../image-input/picture-choice.ts'
+import { formValueText, isSameValue } from './form-values.ts'
 import type { useEdit } from './use-edit.ts'
 
 /** A part that two people changed differently, with the text of each. */
@@ -57,7 +57,7 @@ export function StaleDialog<Stored extends object, Values extends object>(props:
   )
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const textOf = (field: keyof Values & string, all: Values) =>
-    described.textOf?.(field, all) ?? plainText(all[field])
+    described.textOf?.(field, all) ?? formValueText(all[field])
   const theirPicture = described.pictureOf?.(theirs) ?? ''
   const torn: Pick<TornProps, 'field' | 'label' | 'mine' | 'theirs'>[] = fields.map(field => ({
     field,
@@ -77,7 +77,7 @@ export function StaleDialog<Stored extends object, Values extends object>(props:
   function onSave() {
     const mine = edited.filter(field => !taken.has(field)).map(field => [field, values[field]])
     const merged = { ...theirValues, ...Object.fromEntries(mine), ...merge(taken)?.merged }
-    form.settleStale(theirs, merged, taken.has('image') ? storedPicture : picture)
+    form.settleStale(theirs, merged, taken.has('image') ? keepStoredPicture : picture)
   }
 
   return (

@@ -2,12 +2,12 @@ import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
-import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import { attemptOf, type KeyedAttempt } from '../../../api/admin/idempotency-key.ts'
 import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { PictureChoice } from '../image-input/picture-choice.ts'
 import { type DraftSlot, useStoredDraft } from './form-draft.ts'
-import { isSameValue } from './plain-text.ts'
+import { isSameValue } from './form-values.ts'
 import { type Saved, type SaveRequest, sendEdit } from './send-edit.ts'
 import { useDiscard } from './use-discard.ts'
 import { useFormState } from './use-form-state.ts'
@@ -20,7 +20,7 @@ export interface Edit<Values> {
   /** The version of `base`; undefined for a new thing. */
   version: number | undefined
   /** The creation whose outcome is unknown; its mark is the name that was sent. */
-  attempt: Attempt | undefined
+  attempt: KeyedAttempt | undefined
 }
 
 export interface PictureSave {
@@ -159,7 +159,7 @@ export function useEdit<Stored extends object, Values extends object>(options: E
 
   const isAsking = useRef(false)
   /** The attempt of this visit's last save; a restored draft may have one of an earlier visit. */
-  const ownAttempt = useRef<Attempt>(undefined)
+  const ownAttempt = useRef<KeyedAttempt>(undefined)
   async function save(how: SaveOptions<Values> = {}, from = now, over = stored) {
     if (isSaving || isSaved || isAsking.current) return
     const values = { ...from.values, ...how.over }

@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiError } from '../../../api/api-response.ts'
 import { unfold } from '../../../ui/admin/fold.tsx'
-import { pictureMark, storedPicture } from '../image-input/picture-choice.ts'
-import { isSameValue } from './plain-text.ts'
+import { keepStoredPicture, pictureMark } from '../image-input/picture-choice.ts'
+import { isSameValue } from './form-values.ts'
 import type { Edit, EditOptions, Errors } from './use-edit.ts'
 
 export const versionOf = (stored: { version?: number } | undefined) => stored?.version
@@ -35,7 +35,7 @@ export function useFormState<Stored extends object, Values extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
   const unchanged = useMemo((): Edit<Values> => {
     const { values, picture } = stored
-      ? { values: valuesOf(stored), picture: storedPicture }
+      ? { values: valuesOf(stored), picture: keepStoredPicture }
       : (blank as Edit<Values>)
     return { values, picture, base: values, version: versionOf(stored), attempt: undefined }
   }, [stored, blank])

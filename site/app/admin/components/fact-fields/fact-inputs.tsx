@@ -7,13 +7,14 @@ import {
   type Fact,
   type FactKind,
   factNames,
+  nutrientKeys,
 } from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import { type FactValues, isFactFilled, nutrientKeys } from '../facts/fact-values.ts'
+import { type FactValues, isFactFilled } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { ListEditor } from '../list-editor/list-editor.tsx'
 

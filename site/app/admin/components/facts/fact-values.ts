@@ -9,11 +9,12 @@ import {
   factTable,
   type InheritedFact,
   type Nutrient,
+  nutrientKeys,
   nutrientLabel,
   nutrients,
 } from '@chekku/domain/rules/fact-table'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
-import { isSameValue } from '../edit/plain-text.ts'
+import { isSameValue } from '../edit/form-values.ts'
 
 /* Facts as form values: a field for each, keyed by the path of its errors; "" or an empty list for an unset fact. */
 
@@ -25,8 +26,6 @@ type FactLists = {
 type PartField = `shelfLife.${'count' | 'unit'}` | `nutrition.${'per' | Nutrient}`
 type FactField = `facts.${Exclude<Fact, 'nutrition' | 'shelfLife'> | PartField}`
 export type FactValues = FactLists & Record<Exclude<FactField, keyof FactLists>, string>
-
-export const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 
 /** The labels of all fields, in display order. */
 export const factLabels = {

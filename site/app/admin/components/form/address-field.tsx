@@ -2,10 +2,10 @@ import type { AddressKind } from '@chekku/domain/addresses/address'
 import { addressLimits } from '@chekku/domain/rules/slugs'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { fieldProps } from './field-props.ts'
-import type { FormValues, Stored } from './form-definition.ts'
+import type { FormEntity, FormValues } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-interface AddressFieldProps<Entity extends Stored, Values extends FormValues & { slug: string }> {
+interface AddressFieldProps<Entity extends FormEntity, Values extends FormValues & { slug: string }> {
   form: EntityForm<Entity, Values>
   kind: AddressKind
   /** The stored slug; undefined for a new entity, and while it loads. */
@@ -13,7 +13,7 @@ interface AddressFieldProps<Entity extends Stored, Values extends FormValues & {
 }
 
 /** The slug of the edited entity, generated from its name unless one is typed. */
-export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(
+export function AddressField<Entity extends FormEntity, Values extends FormValues & { slug: string }>(
   props: AddressFieldProps<Entity, Values>,
 ) {
   const { form, kind, stored } = props

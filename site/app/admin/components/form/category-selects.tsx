@@ -1,5 +1,5 @@
-import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { childrenOf } from '@chekku/domain/category-tree'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -87,7 +87,7 @@ interface CategoryFieldsProps {
 }
 
 /** Category and subcategory; the latter only if the category has subcategories or one is stored. */
-export function CategoryFields({ form, hasSubcategory = true }: CategoryFieldsProps) {
+export function CategorySelects({ form, hasSubcategory = true }: CategoryFieldsProps) {
   const choices = useCategories()
   const { category, subcategory } = form.values
   const { text } = fieldProps(form)

@@ -3,11 +3,11 @@ import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-call.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import type { PictureSave } from '../edit/use-edit.ts'
-import type { Answered, FormValues, Stored } from './form-definition.ts'
+import type { Answered, FormEntity, FormValues } from './form-definition.ts'
 
 /** The part of a form definition that all kinds of entities share. */
 export function entityCalls<
-  Entity extends Stored,
+  Entity extends FormEntity,
   Values extends FormValues,
   Fields extends object,
 >(options: {

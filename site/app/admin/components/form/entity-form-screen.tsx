@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
+import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,14 +15,14 @@ import { EditForm, useEditKeys } from '../edit/edit-form.tsx'
 import { useDraftSlot } from '../edit/form-draft.ts'
 import { SaveBar } from '../edit/save-bar.tsx'
 import type { Edit } from '../edit/use-edit.ts'
-import { storedPicture } from '../image-input/picture-choice.ts'
+import { keepStoredPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { type WayBack, wayBackTo } from '../list/list-position.ts'
 import { SampleMark } from '../list/row-parts.tsx'
-import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
+import type { FormDefinition, FormEntity, FormValues } from './form-definition.ts'
 import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
-interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
+interface EntityFormScreenProps<Entity extends FormEntity, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
   actions?: ReactNode
   copiedId?: string | undefined
@@ -32,7 +32,7 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
 }
 
 /** The screen of a form, for the entity in the URL or for a new one. */
-export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
+export function EntityFormScreen<Entity extends FormEntity, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
   const { definition, actions, copiedId } = props
@@ -81,7 +81,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
 }
 
 /** Loads the edited or copied entity, and the draft of an earlier visit to the same form. */
-function useFormStart<Entity extends Stored, Values extends FormValues>(
+function useFormStart<Entity extends FormEntity, Values extends FormValues>(
   id: string | undefined,
   props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId'>,
 ) {
@@ -101,7 +101,7 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
       if (id !== undefined) return { entity }
       // A list of pictures is copied by path, so both entities share the files.
       const file = entity.pictures ? undefined : await readStoredPicture(entity.image)
-      return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : storedPicture } }
+      return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : keepStoredPicture } }
     },
     // An open form is not refetched.
     staleTime: Number.POSITIVE_INFINITY,
@@ -125,13 +125,13 @@ function FormSkeleton() {
   )
 }
 
-interface RunningFormProps<Entity extends Stored, Values extends FormValues>
+interface RunningFormProps<Entity extends FormEntity, Values extends FormValues>
   extends Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'isSaveDisabled' | 'children'> {
   start: FormStart<Entity>
   wayBack: WayBack
 }
 
-function RunningForm<Entity extends Stored, Values extends FormValues>(
+function RunningForm<Entity extends FormEntity, Values extends FormValues>(
   props: RunningFormProps<Entity, Values>,
 ) {
   const { definition, start, wayBack, isSaveDisabled = false, children } = props
@@ -174,7 +174,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
 }
 
 /** Begins another entity after the save, or saves with other values. */
-function otherSaves<Entity extends Stored, Values extends FormValues>(form: EntityForm<Entity, Values>) {
+function otherSaves<Entity extends FormEntity, Values extends FormValues>(form: EntityForm<Entity, Values>) {
   const { otherSave, definition } = form
   return [
     ...(definition.valuesForNext
@@ -185,7 +185,7 @@ function otherSaves<Entity extends Stored, Values extends FormValues>(form: Enti
 }
 
 /** The errors for the summary; those of a list entry are prefixed with its name. */
-function namedErrors<Entity extends Stored, Values extends FormValues>(form: EntityForm<Entity, Values>) {
+function namedErrors<Entity extends FormEntity, Values extends FormValues>(form: EntityForm<Entity, Values>) {
   const { errors, values, definition } = form
   const named = Object.entries(errors).map(([path, text]) => {
     const entry = definition.entryAt?.(path, values)
@@ -195,8 +195,8 @@ function namedErrors<Entity extends Stored, Values extends FormValues>(form: Ent
 }
 
 /** Names the copied entity, and tells how its picture is copied. */
-function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<Stored>['copied']> }) {
-  const sayOfPicture = () => {
+function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<FormEntity>['copied']> }) {
+  const pictureNote = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
     if (entity.pictures) return 'Its pictures come along.'
     if (entity.image === '') return 'It has no picture: choose one.'
@@ -204,13 +204,13 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   }
   return (
     <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
-      {`Filled in with “${entity.name}”. ${sayOfPicture()} Nothing is stored until you save.`}
+      {`Filled in with “${entity.name}”. ${pictureNote()} Nothing is stored until you save.`}
     </p>
   )
 }
 
 /** A failed save: its message, unless fields have errors of their own, and the raw error in a fold. */
-function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
+function FailureBlock<Entity extends FormEntity, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
   isDisabled: boolean

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { type EditedValues, editFields } from '../list-editor/record-fields.ts'
 import type { FormValues } from './form-definition.ts'
 

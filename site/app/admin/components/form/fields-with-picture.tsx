@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PictureField } from '../image-input/picture-field.tsx'
-import type { FormValues, Stored } from './form-definition.ts'
+import type { FormEntity, FormValues } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValues>
+interface FieldsWithPictureProps<Entity extends FormEntity, Values extends FormValues>
   extends Omit<ComponentProps<typeof PictureField>, 'choice' | 'error' | 'stored' | 'onChoose' | 'onRefuse'> {
   form: EntityForm<Entity, Values>
   /** The path of the stored picture, if it is not the entity's `image`. */
@@ -15,7 +15,7 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
 }
 
 /** The fields of a form, and its picture beside them on wide screens. */
-export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>(
+export function FieldsWithPicture<Entity extends FormEntity, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
   const { form, stored = form.entity?.image ?? '', isPictureFirst = false, wrap = field => field } = props

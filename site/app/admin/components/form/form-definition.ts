@@ -9,7 +9,7 @@ import type { ListName } from '../list/list-position.ts'
 export type FormValues = Record<string, unknown>
 
 /** Fields that every entity with a form has. */
-export interface Stored {
+export interface FormEntity {
   _id: string
   name: string
   version: number
@@ -21,7 +21,7 @@ export interface Stored {
 export type Answered<Entity> = Promise<Answer<Entity>>
 
 /** One form: its values, validation, calls and texts. */
-export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
+export interface FormDefinition<Entity extends FormEntity, Values extends FormValues> {
   /** The key of its drafts in the device's storage. */
   name: string
   title: string

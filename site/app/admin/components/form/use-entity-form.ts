@@ -6,9 +6,9 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from '../edit/form-draft.ts'
 import { useDoubts } from '../edit/use-doubts.ts'
 import { type Edit, type Sent, useEdit } from '../edit/use-edit.ts'
-import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
+import { keepStoredPicture, type PictureChoice } from '../image-input/picture-choice.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
-import type { Answered, FormDefinition, FormValues, Stored } from './form-definition.ts'
+import type { Answered, FormDefinition, FormEntity, FormValues } from './form-definition.ts'
 
 export interface FormStart<Entity> {
   /** The edited entity; undefined if the form creates one. */
@@ -19,12 +19,12 @@ export interface FormStart<Entity> {
 
 const redirectAfterSaveMs = 1_500
 
-export type EntityForm<Entity extends Stored, Values extends FormValues> = ReturnType<
+export type EntityForm<Entity extends FormEntity, Values extends FormValues> = ReturnType<
   typeof useEntityForm<Entity, Values>
 >
 
 /** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
-async function createOnce<Entity extends Stored, Values extends FormValues>(
+async function createOnce<Entity extends FormEntity, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
   { values, pictureSave, idempotencyKey }: Sent<Values>,
   options: UpdateOptions,
@@ -42,7 +42,7 @@ async function createOnce<Entity extends Stored, Values extends FormValues>(
 }
 
 /** The edit of one entity, which ends with its save, or goes on with another new one. */
-export function useEntityForm<Entity extends Stored, Values extends FormValues>(
+export function useEntityForm<Entity extends FormEntity, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   { entity, copied, slot }: FormStart<Entity>,
 ) {
@@ -52,7 +52,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   const areMeant = useDoubts()
   const [blank, setBlank] = useState(() => ({
     values: copied ? valuesOfCopy(copied.entity) : empty,
-    picture: copied?.picture ?? storedPicture,
+    picture: copied?.picture ?? keepStoredPicture,
   }))
   const [savedId, setSavedId] = useState('')
 
@@ -80,7 +80,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       definition.onSaved?.()
       if (hasNext || savedShown === 'over-list') toast(savedText)
       if (!hasNext) return setSavedId(_id)
-      setBlank({ values: { ...empty, ...definition.valuesForNext?.(values) }, picture: storedPicture })
+      setBlank({ values: { ...empty, ...definition.valuesForNext?.(values) }, picture: keepStoredPicture })
       form.ref.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus()
     },
   })

@@ -10,7 +10,7 @@ export const largestCrop: Crop = { ...middle, zoom: 1 }
 export const largestZoom = 4
 
 /** Longest side of an uploaded picture in pixels: more than any page shows. */
-export const longestSide = 2_000
+export const longestCropSide = 2_000
 
 /** The part of this ratio that is kept, which never leaves the picture; the whole picture without a crop. */
 export function partOfShape(size: Size, ratio: number, crop: Crop | undefined): PicturePart {

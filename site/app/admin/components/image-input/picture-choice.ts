@@ -9,7 +9,7 @@ export type PictureChoice =
   /** Uploads a new one, or the part of it that is kept. */
   | { kind: 'chosen'; file: File; crop?: Crop | undefined }
 
-export const storedPicture: PictureChoice = { kind: 'stored' }
+export const keepStoredPicture: PictureChoice = { kind: 'stored' }
 
 /** A fingerprint of a choice: equal for equal choices. */
 export function pictureMark(choice: PictureChoice): string {

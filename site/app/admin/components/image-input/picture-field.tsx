@@ -9,7 +9,7 @@ import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { largestCrop, partOfShape } from './crop-shape.ts'
 import { FilePicker } from './file-picker.tsx'
-import { type PictureChoice, storedPicture } from './picture-choice.ts'
+import { keepStoredPicture, type PictureChoice } from './picture-choice.ts'
 import { PictureCrop } from './picture-crop.tsx'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, readStoredPicture, useReadPicture } from './read-picture.ts'
@@ -54,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
   const [large, setLarge] = useState<File>()
-  const before = useRef(storedPicture)
+  const before = useRef(keepStoredPicture)
   // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
   const refuseUnreadable = useEffectEvent((text: string) => {
     onChoose(before.current)
@@ -188,10 +188,10 @@ function RemoveButtons(props: RemoveButtonsProps) {
   )
   return (
     <>
-      {kind === 'removed' && hasStored && button('Keep the picture', storedPicture)}
-      {kind === 'chosen' && hasStored && button('Keep the stored one', storedPicture)}
+      {kind === 'removed' && hasStored && button('Keep the picture', keepStoredPicture)}
+      {kind === 'chosen' && hasStored && button('Keep the stored one', keepStoredPicture)}
       {(hasStored ? isRemovable && kind !== 'removed' : kind === 'chosen') &&
-        button('Remove image', hasStored ? { kind: 'removed' } : storedPicture)}
+        button('Remove image', hasStored ? { kind: 'removed' } : keepStoredPicture)}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PicturePart } from '@chekku/domain/pictures/picture'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { useEffect, useState } from 'react'
-import { fitInto, longestSide, partOfShape } from './crop-shape.ts'
+import { fitInto, longestCropSide, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
 /** A decoded picture, or why it can't be read. */
@@ -74,7 +74,7 @@ export async function pictureToSend(choice: PictureChoice, ratio: number) {
   if (!bitmap) return error
   const { width, height } = bitmap
   const part = partOfShape(bitmap, ratio, crop)
-  const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide
+  const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestCropSide
   try {
     if (isSmall && part.width === width && part.height === height) return file
     return await encode(bitmap, part)
@@ -88,7 +88,7 @@ export async function pictureToSend(choice: PictureChoice, ratio: number) {
 
 async function encode(bitmap: ImageBitmap, part: PicturePart): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitInto(part, longestSide))
+  Object.assign(canvas, fitInto(part, longestCropSide))
   drawPart(canvas, bitmap, part)
   const type = isSeeThrough(canvas) ? 'image/png' : 'image/jpeg'
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, jpegQuality))

@@ -2,7 +2,7 @@ import { moveEntry } from '@chekku/domain/sort-order'
 import { useState } from 'react'
 
 let lastKey = 0
-const newKey = () => {
+const newRowKey = () => {
   lastKey += 1
   return `row-${lastKey}`
 }
@@ -12,15 +12,15 @@ const newKey = () => {
  * of the list changes from outside, for example by a discarded draft, all keys are new.
  */
 export function useRowKeys(count: number) {
-  const [lastKeys, setKeys] = useState(() => Array.from({ length: count }, newKey))
+  const [lastKeys, setKeys] = useState(() => Array.from({ length: count }, newRowKey))
   const isCurrent = lastKeys.length === count
-  const keys = isCurrent ? lastKeys : Array.from({ length: count }, newKey)
+  const keys = isCurrent ? lastKeys : Array.from({ length: count }, newRowKey)
   if (!isCurrent) setKeys(keys)
   return {
     keys,
     /** Creates the key of an entry inserted at an index. */
     insert(index: number) {
-      const key = newKey()
+      const key = newRowKey()
       setKeys(keys.toSpliced(index, 0, key))
       return key
     },

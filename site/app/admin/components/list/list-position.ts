@@ -78,7 +78,7 @@ export function useListPosition(list: ListName, data: object | undefined, search
     link.focus({ preventScroll: true })
   }, [list, data, state, key])
 
-  // Before the next screen scrolls to its top.
+  // A layout effect ends before the next screen scrolls to its top, so the stored position stays.
   useLayoutEffect(() => {
     const track = () => {
       scrollY.current = window.scrollY

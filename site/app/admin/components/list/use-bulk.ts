@@ -22,7 +22,7 @@ const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
 }
 
 /** Concurrency limit: the timeout of a call begins when it is made, and browsers send only a few of them. */
-const atOnce = 4
+const concurrency = 4
 
 /** Calls `work` for each item, a few at a time, and continues after failures. */
 async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) => Promise<Answer<Data>>) {
@@ -36,7 +36,7 @@ async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) =>
       else done.push({ item, data, change })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return { done, failed }
 }
 

@@ -35,7 +35,7 @@ export function useListAddress() {
     /** The search text as typed, before the URL update. */
     search,
     setSearch,
-    /** All of it as the URL has it or is about to. */
+    /** The query string with a search that is typed but not in the URL yet. */
     query: search === written ? location.search : queryOf(params, { q: search, page: '' }),
     /** The value of a filter or the sort; empty if it is not in the URL. */
     param: (name: string) => params.get(name) ?? '',

@@ -1,11 +1,11 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { groupIndian } from '@chekku/domain/money'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
 const searchDelayMs = 300
 
-interface Unknown {
+interface UnknownItem {
   of: string
   /** The total number of items, loaded or not. */
   total: number | undefined
@@ -20,7 +20,7 @@ interface Unknown {
  */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
-  { of, total = 0, filters, find }: Unknown,
+  { of, total = 0, filters, find }: UnknownItem,
 ) {
   // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems

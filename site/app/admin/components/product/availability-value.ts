@@ -11,7 +11,7 @@ export function availabilityValue(availability: Availability | undefined): Avail
 }
 
 /** The availability as readable text. */
-export function chosenText(value: AvailabilityValue): string {
+export function availabilityChoiceText(value: AvailabilityValue): string {
   if (value === '') return 'Nothing more than in stock or not'
   const { state, days, date } = value
   return availabilityText({

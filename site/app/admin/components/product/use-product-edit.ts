@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import { isSameValue } from '../edit/plain-text.ts'
+import { isSameValue } from '../edit/form-values.ts'
 import { type EditOptions, useEdit } from '../edit/use-edit.ts'
 import { type AvailabilityValue, availabilityValue } from './availability-value.ts'
 

@@ -1,5 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/day-errors'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
@@ -10,7 +10,7 @@ import { entityCalls } from '../../components/form/entity-calls.ts'
 import type { FormDefinition } from '../../components/form/form-definition.ts'
 import { isNameTaken } from '../../components/form/taken-names.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
-import { chosenText } from '../../components/product/availability-value.ts'
+import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { doubtsOfSizes } from '../sizes/size-doubts.ts'
 import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
@@ -53,7 +53,7 @@ async function doubtsOf({ name, packs }: ProductValues, base: ProductValues, isN
 
 const textOf: ProductDefinition['textOf'] = (field, values) => {
   if (field === 'pictures') return picturesText(values.pictures)
-  if (field === 'availability') return chosenText(values.availability)
+  if (field === 'availability') return availabilityChoiceText(values.availability)
   return factText(field, values) ?? calls.textOf(field, values)
 }
 

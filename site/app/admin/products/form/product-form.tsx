@@ -18,7 +18,7 @@ import { useUser } from '../../auth/session.ts'
 import { useCan, useCanOpen } from '../../auth/use-can.ts'
 import { FactFields, filledFacts, productFacts } from '../../components/fact-fields/fact-fields.tsx'
 import { AddressField } from '../../components/form/address-field.tsx'
-import { CategoryFields, useCategories } from '../../components/form/category-selects.tsx'
+import { CategorySelects, useCategories } from '../../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../../components/form/field-props.ts'
 import { FieldsWithPicture } from '../../components/form/fields-with-picture.tsx'
@@ -30,7 +30,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { useShopDay } from '../../data/use-shop-day.ts'
 import { StockFields } from '../availability-field.tsx'
 import { copiedProduct, duplicateAddress } from '../duplicate-address.ts'
-import { Locked } from '../locked.tsx'
+import { PermittedField } from '../permitted-field.tsx'
 import { CropDialog } from '../pictures/crop-dialog.tsx'
 import { PicturesField } from '../pictures/pictures-field.tsx'
 import { useProductPictures } from '../pictures/use-product-pictures.ts'
@@ -132,17 +132,17 @@ function OtherFields({ form }: FoldProps) {
   return (
     <>
       <LockedNote />
-      <Locked field="name">
+      <PermittedField field="name">
         <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
-      </Locked>
+      </PermittedField>
       <SizesFields form={form} />
       <StockFields form={form} />
       <div className="divide-y divide-line border-y border-line">
         <NatureFold form={form} />
         <Fold title={productFacts.heading} summary={filledFacts(form.values)}>
-          <Locked field="facts">
+          <PermittedField field="facts">
             <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
-          </Locked>
+          </PermittedField>
         </Fold>
         <VisitorsFold form={form} />
         <AddressFold form={form} />
@@ -175,16 +175,16 @@ function NatureFold({ form }: FoldProps) {
   const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), ...texts]
   return (
     <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
-      <Locked field="category">
-        <CategoryFields form={form} />
-      </Locked>
+      <PermittedField field="category">
+        <CategorySelects form={form} />
+      </PermittedField>
       {productTextKeys.map(field => {
         const { characters, isParagraph }: ProductTextDefinition = productTexts[field]
         const props = { ...fieldProps(form).text(field), limit: characters }
         return (
-          <Locked key={field} field={field}>
+          <PermittedField key={field} field={field}>
             {isParagraph ? <TextArea {...props} rows={4} /> : <TextField {...props} />}
-          </Locked>
+          </PermittedField>
         )
       })}
     </Fold>
@@ -198,12 +198,12 @@ function VisitorsFold({ form }: FoldProps) {
   const summary = [hidden ? 'A draft: visitors do not see it' : 'All visitors', featured && 'Featured']
   return (
     <Fold title="Who sees it" summary={summary.filter(Boolean).join(' · ')} isOpen={hidden}>
-      <Locked field="featured">
+      <PermittedField field="featured">
         <CheckField
           {...fieldProps(form).check('featured')}
           hint="Featured products are displayed prominently on the website"
         />
-      </Locked>
+      </PermittedField>
       {can('updateProduct', ['hidden']) && (
         <p className="text-fine text-soft">
           {`Visitors do not see a draft. ${hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is behind the dots in the bar at the foot.`}
@@ -220,9 +220,9 @@ function AddressFold({ form }: FoldProps) {
   const shown = form.values.slug.trim() || slug
   return (
     <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
-      <Locked field="slug">
+      <PermittedField field="slug">
         <AddressField form={form} kind="product" stored={slug} />
-      </Locked>
+      </PermittedField>
     </Fold>
   )
 }

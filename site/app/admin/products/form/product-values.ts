@@ -67,9 +67,9 @@ export const productValues = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
-const kindOf = (field: PackText): PackKind => packFields[field].kind
+const packKindOf = (field: PackText): PackKind => packFields[field].kind
 const noCodes = Object.fromEntries(
-  packTexts.filter(field => kindOf(field) !== 'line').map(field => [field, '']),
+  packTexts.filter(field => packKindOf(field) !== 'line').map(field => [field, '']),
 )
 
 /**

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
-import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import { editFields } from '../../components/list-editor/record-fields.ts'
 import { failureOfSeveral } from '../../components/product/use-product-edit.ts'
 import { shopQuery } from '../../data/queries.ts'
@@ -43,7 +43,7 @@ export function OfferDialog(props: OfferDialogProps) {
 
 const blank = {
   values: { how: '-share', amount: '', rounding: '100', from: '', until: '' } as OfferValues,
-  picture: storedPicture,
+  picture: keepStoredPicture,
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 const ending = 'end'

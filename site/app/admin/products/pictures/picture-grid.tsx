@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { SortableArea } from '../../components/sortable/sortable-area.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
-import { pictureName, roleNames } from '../../data/picture-names.ts'
+import { pictureName, roleLabels } from '../../data/picture-names.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 import { PictureSquare, pictureGridClasses } from './picture-square.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
-import type { ProductPictures } from './use-product-pictures.ts'
+import type { PicturesEdit } from './use-product-pictures.ts'
 
 const noteOf = ({ role }: ProductPicture, index: number) =>
-  [index === 0 && 'Main', role && roleNames[role]].filter(Boolean).join(' · ')
+  [index === 0 && 'Main', role && roleLabels[role]].filter(Boolean).join(' · ')
 
 interface GridProps {
-  pictures: ProductPictures
+  pictures: PicturesEdit
   /** The name of the product as typed. */
   product: string
   errors: Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ export function PictureGrid({ pictures, product, errors }: GridProps) {
   )
 }
 
-function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: ProductPictures }) {
+function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: PicturesEdit }) {
   const { key, choice, share, error, isUnreadable } = upload
   const { name } = choice.file
   return (

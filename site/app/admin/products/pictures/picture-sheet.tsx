@@ -10,14 +10,14 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { pictureName, roleNames } from '../../data/picture-names.ts'
+import { pictureName, roleLabels } from '../../data/picture-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import type { ProductPictures } from './use-product-pictures.ts'
+import type { PicturesEdit } from './use-product-pictures.ts'
 
-const roleOptions = [['', 'What it shows: not said'], ...Object.entries(roleNames)] as const
+const roleOptions = [['', 'What it shows: not said'], ...Object.entries(roleLabels)] as const
 
 interface SheetProps {
-  pictures: ProductPictures
+  pictures: PicturesEdit
   /** The name of the product as typed. */
   product: string
   errors: Readonly<Record<string, string>>

@@ -7,11 +7,11 @@ import { FilePicker } from '../../components/image-input/file-picker.tsx'
 import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
 import type { ProductValues } from '../form/product-values.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import type { ProductPictures } from './use-product-pictures.ts'
+import type { PicturesEdit } from './use-product-pictures.ts'
 
 interface PicturesFieldProps {
   form: EntityForm<Product, ProductValues>
-  pictures: ProductPictures
+  pictures: PicturesEdit
   /** The field for a single picture. */
   one: ReactNode
   /** Called when uploads start and end: the form cannot be saved while they are pending. */

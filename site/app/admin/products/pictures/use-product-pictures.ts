@@ -4,7 +4,7 @@ import type { ProductPicture } from '@chekku/domain/schemas/product/product-pict
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useToast } from '../../../ui/toast.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
-import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { ProductValues } from '../form/product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
@@ -30,7 +30,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
     if (list) return
     set(current)
     if (picture.kind === 'chosen') queue.add([picture])
-    form.choosePicture(storedPicture)
+    form.choosePicture(keepStoredPicture)
   }
 
   const hasOne = picture.kind === 'chosen' || (picture.kind === 'stored' && Boolean(entity?.image))
@@ -68,4 +68,4 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   }
 }
 
-export type ProductPictures = ReturnType<typeof useProductPictures>
+export type PicturesEdit = ReturnType<typeof useProductPictures>

@@ -58,21 +58,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Any version of the picture: the server leads to the current one. */
-const picturePath = '/share/prices/list-0000000000000000.jpg'
+const priceListImage = '/share/prices/list-0000000000000000.jpg'
 
 function Picture() {
   return (
     <Part title="As a picture">
       <p className="text-soft">For your status: as many prices as can be read, and the address of all.</p>
       <img
-        src={picturePath}
+        src={priceListImage}
         alt="The prices, as a status shows them"
         width={pricesImageSize.width}
         height={pricesImageSize.height}
         className="h-auto w-72 max-w-full border border-line"
       />
       <a
-        href={picturePath}
+        href={priceListImage}
         download="price-list.jpg"
         className={buttonClasses('quiet', 'justify-self-start')}
       >

@@ -6,7 +6,7 @@ import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
-import { type PriceRow, rowsOf } from './price-values.ts'
+import { type PriceRow, priceRows } from './price-values.ts'
 
 interface ProductPricesProps {
   product: Product
@@ -73,7 +73,7 @@ interface TypedPricesProps {
 export const TypedPrices = memo(({ product, typed, endsOffers, onType }: TypedPricesProps) => (
   <ProductPrices
     product={product}
-    rows={rowsOf(product, typed.split('\n'), endsOffers)}
+    rows={priceRows(product, typed.split('\n'), endsOffers)}
     after={row => <PriceInput product={product} row={row} onType={onType} />}
   />
 ))

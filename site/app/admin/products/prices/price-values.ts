@@ -37,7 +37,7 @@ export const priceSteps: readonly Option[] = [
   ['-sum', 'Lower by ₹'],
 ]
 
-/** By step in paise. */
+/** The steps of rounding, in paise. */
 export const roundings: readonly Option[] = [
   ['100', 'To the nearest ₹1'],
   ['500', 'To the nearest ₹5'],
@@ -61,30 +61,30 @@ const regularPacks = (product: Product): RegularPack[] =>
     offerPrice: pack.offer?.price ?? (pack.regularPrice && pack.price),
   }))
 
-const keyOf = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
+const priceKey = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
 
 /** The prices of a product as they are typed, in the order of its sizes. */
-export const textsOf = (product: Product, prices: PriceValues['prices']): string[] =>
-  regularPacks(product).map(pack => prices[keyOf(product, pack)] ?? fieldPrice(pack.price))
+export const priceTexts = (product: Product, prices: PriceValues['prices']): string[] =>
+  regularPacks(product).map(pack => prices[priceKey(product, pack)] ?? fieldPrice(pack.price))
 
 const textsBy = (products: readonly Product[], textOf: (price: Paise, key: string) => string) =>
   Object.fromEntries(
     products.flatMap(product =>
       regularPacks(product).map(pack => {
-        const key = keyOf(product, pack)
+        const key = priceKey(product, pack)
         return [key, textOf(rupeesToPaise(pack.price), key)]
       }),
     ),
   )
 
-const priceText = (paise: Paise) => fieldPrice(paiseToRupees(paise))
+const priceFieldText = (paise: Paise) => fieldPrice(paiseToRupees(paise))
 
 export const pricesOf = (products: readonly Product[]): PriceValues => ({
   how: '+share',
   amount: '',
   rounding: '100',
   typed: [],
-  prices: textsBy(products, priceText),
+  prices: textsBy(products, priceFieldText),
 })
 
 export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: PriceValues): PriceValues => ({
@@ -128,7 +128,7 @@ export function withWish(values: PriceValues, changed: Partial<PriceValues>, pro
   const typed = new Set(values.typed)
   const prices = textsBy(products, (price, key) => {
     const text = typed.has(key) ? values.prices[key] : undefined
-    return text ?? priceText(wish ? plannedPrice(price, wish) : price)
+    return text ?? priceFieldText(wish ? plannedPrice(price, wish) : price)
   })
   return { ...next, prices }
 }
@@ -165,7 +165,7 @@ export interface PriceRow extends PriceChange, PriceJudgement {
 }
 
 /** The sizes of a product, each with its price before and as it is typed, and its warnings. */
-export function rowsOf(product: Product, texts: readonly string[], endsOffers = false): PriceRow[] {
+export function priceRows(product: Product, texts: readonly string[], endsOffers = false): PriceRow[] {
   const changes = regularPacks(product).map((pack, index) => {
     const text = texts[index] ?? ''
     const after = typedPaise(text)
@@ -176,7 +176,7 @@ export function rowsOf(product: Product, texts: readonly string[], endsOffers = 
   })
   return changes.map(change => ({
     ...change,
-    key: keyOf(product, change.pack),
+    key: priceKey(product, change.pack),
     size: sizeBeside(product, change.pack),
     isChanged: change.after !== change.before,
     ...(change.after === undefined ? { error: priceInvalid, doubts: [] } : judgeChange(change, changes)),
@@ -194,9 +194,9 @@ export const changedPrices = (
   { prices, endsOffers }: PriceValues,
 ): ChangedPrices[] =>
   products.flatMap(product => {
-    const texts = textsOf(product, prices)
+    const texts = priceTexts(product, prices)
     if (regularPacks(product).every(({ price }, index) => texts[index] === fieldPrice(price))) return []
-    const rows = rowsOf(product, texts, endsOffers)
+    const rows = priceRows(product, texts, endsOffers)
     return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
   })
 

@@ -23,8 +23,8 @@ import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
 import { TypedPrices } from './price-rows.tsx'
-import { amountError, type PriceValues, priceSteps, roundings, textsOf } from './price-values.ts'
-import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
+import { amountError, type PriceValues, priceSteps, priceTexts, roundings } from './price-values.ts'
+import { type PriceEdit, priceCountText, usePriceChanges } from './use-price-changes.ts'
 
 export default function PricesScreen() {
   const [params] = useSearchParams()
@@ -101,13 +101,13 @@ function PricesForm({ products, slot }: PricesFormProps) {
           <TypedPrices
             key={product._id}
             product={product}
-            typed={textsOf(product, values.prices).join('\n')}
+            typed={priceTexts(product, values.prices).join('\n')}
             endsOffers={values.endsOffers}
             onType={onType}
           />
         ))}
       </ul>
-      {edit.isUnsaved && <SaveBar edit={edit} saveLabel={`Save ${pricesText(edit.count)}`} />}
+      {edit.isUnsaved && <SaveBar edit={edit} saveLabel={`Save ${priceCountText(edit.count)}`} />}
     </EditForm>
   )
 }
@@ -181,8 +181,8 @@ function usePriceKeys({ paste }: PriceEdit) {
     const more = count - keys.length
     toast(
       more > 0
-        ? `${pricesText(keys.length)} pasted, ${more} more had no place`
-        : `${pricesText(count)} pasted`,
+        ? `${priceCountText(keys.length)} pasted, ${more} more had no place`
+        : `${priceCountText(count)} pasted`,
     )
   }
   return { onKeyDown, onPaste }

@@ -25,7 +25,7 @@ import {
   withWish,
 } from './price-values.ts'
 
-export const pricesText = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
+export const priceCountText = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
 
 /** The edit of many prices, and its save: one call, one change. */
 export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
@@ -61,7 +61,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     save,
     onStored: showProducts,
     onSaved: (_stored, { values, change }) =>
-      undoToast(`${pricesText(countOf(values))} changed`, [change], {
+      undoToast(`${priceCountText(countOf(values))} changed`, [change], {
         details: namesText(changedPrices(products, values).map(({ product }) => product.name)),
         undone: productMessages.changeUndone,
       }),

@@ -57,7 +57,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
       pictures,
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),
-      rows: rowsIn(new Uint8Array(bytes)),
+      rows: countSheetRows(new Uint8Array(bytes)),
       isShared,
     })
   }
@@ -98,7 +98,7 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
 const [lineFeed, quotationMark] = [10, 34]
 
 /** The number of rows below the first one; a line break between quotation marks is part of a cell. */
-export function rowsIn(bytes: Uint8Array): number {
+export function countSheetRows(bytes: Uint8Array): number {
   let rows = 0
   let isQuoted = false
   for (const byte of bytes) {

@@ -3,7 +3,7 @@ import type { LeftOut } from '@chekku/domain/schemas/product/product-sheet'
 import { Button } from '../../../ui/admin/button.tsx'
 import { download } from '../../../ui/admin/download.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { PlanRows, Refusal } from './plan-rows.tsx'
+import { PlanRows, RefusedCellText } from './plan-rows.tsx'
 
 /** Plans the sheet anew without these rows too, or whole. */
 export type OnLeaveOut = (rows: readonly number[] | undefined) => void
@@ -24,7 +24,7 @@ export function LeftOutRows({ sheet, onLeaveOut, ...rows }: LeftOut & { onLeaveO
         <Button onClick={save}>Download these rows</Button>
         {onLeaveOut && <Button onClick={() => onLeaveOut(undefined)}>Put them back</Button>}
       </div>
-      <PlanRows {...rows} caption="Rows left out" header="Why" emptyText="" says={Refusal} />
+      <PlanRows {...rows} caption="Rows left out" header="Why" emptyText="" says={RefusedCellText} />
     </>
   )
 }

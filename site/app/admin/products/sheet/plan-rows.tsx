@@ -4,9 +4,9 @@ import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import { columnLabel, countText, shownCell } from './plan-texts.ts'
 
-type Row = Pick<PlannedRow, 'row' | 'name' | 'size'>
+type NamedRow = Pick<PlannedRow, 'row' | 'name' | 'size'>
 
-interface PlanRowsProps<Item extends Row> {
+interface PlanRowsProps<Item extends NamedRow> {
   caption: string
   header: string
   /** All of them, listed or not. */
@@ -16,15 +16,15 @@ interface PlanRowsProps<Item extends Row> {
   emptyText: string
 }
 
-const nameOf = ({ name, size }: Row) => [name, size].filter(Boolean).join(', ')
+const nameOf = ({ name, size }: NamedRow) => [name, size].filter(Boolean).join(', ')
 const cellClasses = 'px-3 py-2.5 align-top'
 
 /** Rows of a plan as a table, and under 768 px as cards. */
-export function PlanRows<Item extends Row>(props: PlanRowsProps<Item>) {
+export function PlanRows<Item extends NamedRow>(props: PlanRowsProps<Item>) {
   const { caption, header, count, rows, says, emptyText } = props
   const isNarrow = useIsNarrow()
   if (count === 0) return <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{emptyText}</p>
-  const keyOf = ({ row }: Row, at: number) => `${row} ${at}`
+  const keyOf = ({ row }: NamedRow, at: number) => `${row} ${at}`
   return (
     <>
       {isNarrow ? (
@@ -80,7 +80,7 @@ interface ChangesProps {
   warnings?: readonly SheetWarning[] | undefined
 }
 
-export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => (
+export const CellChanges = ({ row, isNew = false, warnings = [] }: ChangesProps) => (
   <>
     <ul>
       {row.cells.map(({ column, before, after }) => (
@@ -105,7 +105,7 @@ export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => 
   </>
 )
 
-export const Refusal = ({ column, text, message }: RefusedCell) => (
+export const RefusedCellText = ({ column, text, message }: RefusedCell) => (
   <>
     {column !== '' && (
       <p>

@@ -1,6 +1,6 @@
 import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'
-import { rowsIn } from './chosen-sheet.ts'
+import { countSheetRows } from './chosen-sheet.ts'
 import { columnLabel, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'
 
 const row = (number: number, product?: string): PlannedRow => ({
@@ -66,5 +66,5 @@ test.each([
   ['id\r\n1\r\n2\r\n', 2],
   ['id,description\n1,"two\nlines ""so"""\n2,one\n', 2],
 ])('the rows of %j are counted', (text, rows) => {
-  expect(rowsIn(new TextEncoder().encode(text))).toBe(rows)
+  expect(countSheetRows(new TextEncoder().encode(text))).toBe(rows)
 })

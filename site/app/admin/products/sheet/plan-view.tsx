@@ -5,7 +5,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
 import { LeftOutRows, type OnLeaveOut } from './left-out-rows.tsx'
-import { Changes, More, PlanRows, Refusal } from './plan-rows.tsx'
+import { CellChanges, More, PlanRows, RefusedCellText } from './plan-rows.tsx'
 import { countText, placedWarnings, refusedRows } from './plan-texts.ts'
 
 type Tab = 'created' | 'changed' | 'same' | 'refused'
@@ -25,7 +25,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
   })
   const writtenTab = (kind: 'created' | 'changed', label: string, header: string, emptyText: string) => {
     const says = (row: PlannedRow) => (
-      <Changes row={row} isNew={kind === 'created'} warnings={placed.get(row.row)} />
+      <CellChanges row={row} isNew={kind === 'created'} warnings={placed.get(row.row)} />
     )
     const caption = `${label} products and sizes`
     const rows = <PlanRows {...plan[kind]} {...{ caption, header, emptyText, says }} />
@@ -84,7 +84,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
                     caption="Rows that can’t be taken"
                     header="Why not"
                     emptyText="All of this sheet can be read."
-                    says={row => <Refusal {...row} />}
+                    says={row => <RefusedCellText {...row} />}
                   />
                 </>,
               ),

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../api/admin/browser-admin-api.ts'
-import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import { attemptOf, type KeyedAttempt } from '../../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { invalidate } from '../../data/queries.ts'
 import { dataOf, queryClient } from '../../data/query-client.ts'
@@ -33,7 +33,7 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
   })
   const plan = useQuery(query)
   /** An import whose outcome is unknown. */
-  const attempt = useRef<Attempt>(undefined)
+  const attempt = useRef<KeyedAttempt>(undefined)
   const stop = useRef<AbortController>(undefined)
   const { mutate, isPending, error, reset } = useMutation<string | undefined, ApiError, string>({
     async mutationFn(digest) {

@@ -1,7 +1,7 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
 import { productMessages } from '@chekku/domain/product'
 import { endedAvailabilities, joinedProducts } from '@chekku/domain/product/join'
 import { packsOf } from '@chekku/domain/product/pack-prices'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
@@ -10,7 +10,7 @@ import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join
 import { useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { callApi } from '../../../api/admin/browser-admin-api.ts'
-import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import { attemptOf, type KeyedAttempt } from '../../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
@@ -21,14 +21,14 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEdit } from '../../components/edit/use-edit.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
-import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { editFields, recordFields } from '../../components/list-editor/record-fields.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
-import { priceOf } from './size-texts.ts'
+import { typedVisitorPrice } from './size-texts.ts'
 import { type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
 
 /** A join and its undo replace each other's message. */
@@ -83,9 +83,9 @@ function useJoin({ products, onJoined, typed }: JoinFormProps) {
   const [guess] = useState(() => joinedProducts(products))
   const [blank] = useState(() => ({
     values: { name: guess.name, sizes: guess.packs.map(sizeOf), staying: products[0]?._id ?? '' },
-    picture: storedPicture,
+    picture: keepStoredPicture,
   }))
-  const attempt = useRef<Attempt>(undefined)
+  const attempt = useRef<KeyedAttempt>(undefined)
   const form = useEdit<ProductsJoined, JoinValues>({
     stored: undefined,
     blank,
@@ -168,7 +168,7 @@ function JoinForm(props: JoinFormProps) {
           <li key={size._id} className="pt-3">
             <fieldset className="@container min-w-0 px-3 pb-3">
               <legend className="mb-2 text-fine text-soft wrap-anywhere">
-                {`${ownerOf(products, size) ?? ''} · ${priceOf(size)}${size.inStock ? '' : ' · out of stock'}`}
+                {`${ownerOf(products, size) ?? ''} · ${typedVisitorPrice(size)}${size.inStock ? '' : ' · out of stock'}`}
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
                 <AmountFields {...form.fieldsOf(index)} />

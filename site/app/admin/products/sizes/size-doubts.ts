@@ -1,7 +1,7 @@
 import type { Paise } from '@chekku/domain/money'
 import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
-import { paiseOf, readSize, type SizeValues } from './size-values.ts'
+import { paiseOf, type SizeValues, typedPack } from './size-values.ts'
 
 /** Questions about unusual prices and offers of a product's sizes, to confirm before a save. */
 export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
@@ -10,7 +10,7 @@ export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: 
     // The only size of a product may have no id, like an added one.
     const was = sizes.findIndex(hasItsId) === index ? base.find(hasItsId) : undefined
     return {
-      pack: readSize(size),
+      pack: typedPack(size),
       before: was ? paiseOf(was.price) : (0 as Paise),
       after: typedPaise(size.price),
       offer: size.offerPrice.trim() === '' ? undefined : typedPaise(size.offerPrice),

@@ -8,19 +8,19 @@ import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { Locked } from '../locked.tsx'
+import { PermittedField } from '../permitted-field.tsx'
 import { offerNote } from './size-texts.ts'
 import { paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
 
 export type SizeFields = RecordFields<SizeValues>
 
-const kinds = ['bottle', 'tin', 'pouch', 'jar']
+const suggestedKinds = ['bottle', 'tin', 'pouch', 'jar']
 const kindsId = 'size-kinds'
 
 /** Suggestions for the kind of pack; any other text is allowed. */
 export const KindSuggestions = () => (
   <datalist id={kindsId}>
-    {kinds.map(kind => (
+    {suggestedKinds.map(kind => (
       <option key={kind} value={kind} />
     ))}
   </datalist>
@@ -52,7 +52,7 @@ export const PiecesField = ({ text }: SizeFields) => (
 export const OfferFields = ({ item, text }: SizeFields) => (
   <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
-      <Locked field="offer">
+      <PermittedField field="offer">
         <TextField
           {...text('offerPrice', 'offer.price')}
           label={`Offered at (${rupeeSign})`}
@@ -71,7 +71,7 @@ export const OfferFields = ({ item, text }: SizeFields) => (
           type="datetime-local"
           hint="At this minute of your shop’s clock the old price is back."
         />
-      </Locked>
+      </PermittedField>
     </div>
   </Fold>
 )
@@ -86,18 +86,18 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
     <Fold title="More" summary={summary.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
-        <Locked field="sizes">
+        <PermittedField field="sizes">
           <KindField {...fields} />
-        </Locked>
-        <Locked field="mrp">
+        </PermittedField>
+        <PermittedField field="mrp">
           <TextField
             {...text('mrp')}
             label={`MRP (${rupeeSign})`}
             title="Maximum retail price, as printed on the label"
             inputMode="decimal"
           />
-        </Locked>
-        <Locked field="sizes">
+        </PermittedField>
+        <PermittedField field="sizes">
           <PiecesField {...fields} />
           {item.unit === 'ml' || item.unit === 'litre' ? (
             <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
@@ -113,7 +113,7 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
               />
             )
           })}
-        </Locked>
+        </PermittedField>
       </div>
     </Fold>
   )

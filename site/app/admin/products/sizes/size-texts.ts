@@ -8,17 +8,17 @@ import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { packFields } from '@chekku/domain/rules/pack-fields'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
-import { paiseOf, readSize, type SizeValues } from './size-values.ts'
+import { paiseOf, type SizeValues, typedPack } from './size-values.ts'
 
 /** A price while it is typed, as visitors read it. */
-export const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
+export const typedVisitorPrice = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
 
 /** The name of a size while it is typed; "" if it has none yet. */
-export const nameOfSize = (size: SizeValues) => packName(readSize(size))
+export const nameOfSize = (size: SizeValues) => packName(typedPack(size))
 
 /** A note for each size with its unit price: "₹460 a litre · 11 % less a litre"; "" if it has none. */
 export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
-  const packs = sizes.map(readSize)
+  const packs = sizes.map(typedPack)
   const less = savings(packs)
   return unitPrices(packs).map((price, index) => {
     if (!price) return ''
@@ -38,7 +38,7 @@ export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): st
 function detailsOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const details = [
-    size.price !== '' && priceOf(size),
+    size.price !== '' && typedVisitorPrice(size),
     offerNote(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
@@ -105,14 +105,14 @@ export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string
   )
 
 /** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
-export const changesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
+export const sizeChangesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
   after
     .flatMap(size => {
       const was = before.find(({ _id }) => _id === size._id)
       if (!was) return []
       const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
       return [
-        price !== former && `${name}: ${priceOf(size)}, was ${priceOf(was)}`,
+        price !== former && `${name}: ${typedVisitorPrice(size)}, was ${typedVisitorPrice(was)}`,
         size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
       ].filter(text => text !== false)
     })

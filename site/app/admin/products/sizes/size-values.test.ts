@@ -6,10 +6,10 @@ import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  changesText,
   errorsOfSizes,
   nameOfSize,
   priceErrors,
+  sizeChangesText,
   sizesText,
   unitPriceNotes,
 } from './size-texts.ts'
@@ -178,8 +178,8 @@ test('an empty price is on request, of one size and of several', () => {
   expect(sentSize(empty).price).toBe('0')
   expect(sentSizes([blankSize], true)).toEqual({ price: '0', inStock: true })
   expect(priceErrors([empty, tin])).toEqual({})
-  expect(changesText([{ ...litre, _id: 'one' }], [empty])).toBe('1 litre: Price on request, was ₹460')
-  expect(changesText([empty], [{ ...empty, price: '0' }])).toBe('')
+  expect(sizeChangesText([{ ...litre, _id: 'one' }], [empty])).toBe('1 litre: Price on request, was ₹460')
+  expect(sizeChangesText([empty], [{ ...empty, price: '0' }])).toBe('')
 })
 
 test('changed prices and stocks are said', () => {
@@ -188,8 +188,8 @@ test('changed prices and stocks are said', () => {
     { ...one, price: ' 1,950.5 ' },
     { ...other, inStock: true, price: '2000' },
   ]
-  expect(changesText([one, other], after)).toBe('1 litre: ₹1,950.50, was ₹460; 5 litre tin is in stock')
-  expect(changesText([one], after.slice(1))).toBe('')
+  expect(sizeChangesText([one, other], after)).toBe('1 litre: ₹1,950.50, was ₹460; 5 litre tin is in stock')
+  expect(sizeChangesText([one], after.slice(1))).toBe('')
 })
 
 test('a price of a size that is none, or above the MRP, is refused at it', () => {

@@ -54,7 +54,7 @@ const exact = (value: number) => Number(value.toFixed(6))
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-function amountOf({
+function amountFields({
   measure,
   quantity,
 }: Pick<Pack, 'measure' | 'quantity'>): Pick<SizeValues, 'amount' | 'unit'> {
@@ -65,7 +65,7 @@ function amountOf({
 }
 
 export const sizeOf = (pack: Pack): SizeValues => ({
-  ...amountOf(pack),
+  ...amountFields(pack),
   ...textsOf(pack),
   _id: pack._id,
   kind: pack.kind,
@@ -167,7 +167,7 @@ export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Pais
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
-export function readSize(size: SizeValues): Pack {
+export function typedPack(size: SizeValues): Pack {
   const { measure, quantity } = typedQuantity(size)
   const pieces = orNull(typedNumber(size.pieces)) ?? 1
   return {

@@ -15,13 +15,13 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
-import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
-import { Locked } from '../locked.tsx'
+import { PermittedField } from '../permitted-field.tsx'
 import { doubtsOfSizes } from './size-doubts.ts'
-import { changesText, nameOfSize, priceErrors } from './size-texts.ts'
-import { readSize, type SizeValues, sentSize, sizeOf } from './size-values.ts'
+import { nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
+import { type SizeValues, sentSize, sizeOf, typedPack } from './size-values.ts'
 import { mergeSizes } from './torn-sizes.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
@@ -78,7 +78,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   const areMeant = useDoubts()
   const form = useProductEdit<Sizes>(stored, {
     valuesOf: sizesOf,
-    isSame: (one, other) => changesText(one.packs, other.packs) === '',
+    isSame: (one, other) => sizeChangesText(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
     isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
     fieldsOf: ({ packs }) => ({
@@ -89,7 +89,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
       const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
       return torn.length === 0 ? { packs: sizes } : undefined
     },
-    savedText: (_stored, values, base) => `, ${changesText(base.packs, values.packs)}`,
+    savedText: (_stored, values, base) => `, ${sizeChangesText(base.packs, values.packs)}`,
     onSaved: () => form.ref.current && onClose(),
     showsFailure: true,
   })
@@ -100,8 +100,8 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
 
   function settle(theirs: Product, taken?: ReadonlySet<string>) {
     const packs = [...merged(taken).sizes]
-    form.settleStale(theirs, { packs }, storedPicture)
-    if (changesText(sizesOf(theirs).packs, packs) === '') onClose()
+    form.settleStale(theirs, { packs }, keepStoredPicture)
+    if (sizeChangesText(sizesOf(theirs).packs, packs) === '') onClose()
   }
 
   return {
@@ -120,7 +120,7 @@ function SizePrices(props: SizePricesProps) {
   const { stale, failure } = form
   const { packs } = form.values
   useTypedMark(props.typed, form.isUnsaved && !form.isSaving)
-  const units = unitPrices(packs.map(readSize))
+  const units = unitPrices(packs.map(typedPack))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -184,7 +184,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
   const name = nameOfSize(size)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-      <Locked field="price">
+      <PermittedField field="price">
         <TextField
           id={id}
           label={
@@ -203,7 +203,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
           onChange={({ target }) => onChange({ price: target.value })}
           {...selectOnFocus}
         />
-      </Locked>
+      </PermittedField>
       <CheckField
         id={`size-stock-${size._id}`}
         className="col-start-2 row-start-2"

@@ -18,7 +18,7 @@ import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import { pictureName } from '../../data/picture-names.ts'
 import type { ProductValues } from '../form/product-values.ts'
-import { Locked } from '../locked.tsx'
+import { PermittedField } from '../permitted-field.tsx'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
 import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
 import { nameOfSize, offerNote, unitPriceNotes } from './size-texts.ts'
@@ -52,17 +52,17 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         {fields => (
           <>
             <div className="grid grid-cols-2 gap-3 @min-[33.5rem]:grid-cols-4">
-              <Locked field="sizes">
+              <PermittedField field="sizes">
                 <AmountFields {...fields} />
-              </Locked>
-              <Locked field="price">
+              </PermittedField>
+              <PermittedField field="price">
                 <TextField
                   {...fields.text('price')}
                   label={`Price (${rupeeSign})`}
                   inputMode="decimal"
                   {...selectOnFocus}
                 />
-              </Locked>
+              </PermittedField>
               <CheckField {...fields.check('inStock')} label="In stock" className="mt-6" />
             </div>
             <OfferFields {...fields} />
@@ -106,15 +106,15 @@ interface OneSizeProps extends SizeFields {
 /** The price of a product with a single size, and the amount if it is set. */
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
   <div className="@container grid grid-cols-1 gap-5">
-    <Locked field="price">
+    <PermittedField field="price">
       <PriceField form={form} item={fields.item} />
-    </Locked>
+    </PermittedField>
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
       <div className="grid grid-cols-2 gap-4">
-        <Locked field="sizes">
+        <PermittedField field="sizes">
           <AmountFields {...fields} />
-        </Locked>
+        </PermittedField>
       </div>
       <p className="my-1.5 text-fine text-soft">
         {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}

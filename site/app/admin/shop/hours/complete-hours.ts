@@ -1,5 +1,5 @@
 import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
-import { type Hours, type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
+import { type OpeningHours, type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 /** True if both times of a span are filled in. */
 export const isComplete = ({ opens, closes }: OpeningSpan): boolean => opens !== '' && closes !== ''
@@ -12,7 +12,7 @@ export const completeWeek = (week: Record<Weekday, OpeningSpan[]>): Record<Weekd
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Hours without incomplete spans and special days. */
-export const completeHours = ({ week, special }: Hours): Hours => ({
+export const completeHours = ({ week, special }: OpeningHours): OpeningHours => ({
   week: completeWeek(week),
   special: special
     .filter(({ from, until }) => DATE.test(from) && DATE.test(until))

@@ -22,7 +22,7 @@ import { LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { plainText } from '../../components/edit/plain-text.ts'
+import { formValueText } from '../../components/edit/form-values.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
@@ -46,8 +46,8 @@ export const hoursCard: CardDefinition<Hours> = {
   labels: shopLabels.hours,
   valuesOf: ({ hours }) => hours,
   textOf(field, { week, special }) {
-    if (field === 'week') return plainText(weekTexts(week))
-    return field === 'special' ? plainText(special.map(specialDayText)) : undefined
+    if (field === 'week') return formValueText(weekTexts(week))
+    return field === 'special' ? formValueText(special.map(specialDayText)) : undefined
   },
   merge: mergeHours,
   keysOf: hours => hours,
@@ -123,7 +123,7 @@ function WeekFields({ form }: { form: HoursForm }) {
   )
 }
 
-const isDate = (path: string) => /\.(?:from|until)$/.test(path)
+const isDatePath = (path: string) => /\.(?:from|until)$/.test(path)
 
 /** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
@@ -135,7 +135,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
     <ListEditor
       {...list}
       // An edit of either day can correct a date that two days share.
-      onChange={(days, paths) => list.onChange(days, paths?.some(isDate) ? undefined : paths)}
+      onChange={(days, paths) => list.onChange(days, paths?.some(isDatePath) ? undefined : paths)}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}

@@ -8,7 +8,7 @@ import {
   weekdayNames,
   weekdays,
 } from '@chekku/domain/shop/opening-hours'
-import { isSameValue } from '../../components/edit/plain-text.ts'
+import { isSameValue } from '../../components/edit/form-values.ts'
 import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 
 type Hours = ShopDetails['hours']

@@ -92,7 +92,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   )
 }
 
-const kinds = [
+const noticeKinds = [
   ['news', 'News'],
   ['closed', 'Closed'],
 ] as const
@@ -109,7 +109,7 @@ function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
       <fieldset>
         <legend className="mb-1 font-semibold leading-tight">Kind</legend>
         <div className="flex flex-wrap gap-x-6">
-          {kinds.map(([kind, label]) => (
+          {noticeKinds.map(([kind, label]) => (
             <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="radio"

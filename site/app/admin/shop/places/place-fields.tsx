@@ -132,7 +132,7 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
 
 const waitMs = 20_000
 /** Degrees to a tenth of a metre. */
-const degrees = (value: number) => String(Number(value.toFixed(6)))
+const degreesValue = (value: number) => String(Number(value.toFixed(6)))
 
 const metres = (count: number) => `${Math.ceil(count).toLocaleString('en-IN')} m`
 
@@ -141,7 +141,7 @@ function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) 
   const [note, setNote] = useState('')
   const [found, setFound] = useState<GeolocationCoordinates>()
   const take = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
-    onFound({ latitude: degrees(latitude), longitude: degrees(longitude) }),
+    onFound({ latitude: degreesValue(latitude), longitude: degreesValue(longitude) }),
   )
   useEffect(() => {
     if (found) take(found)

@@ -109,7 +109,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextArea
           {...text('story')}
           rows={10}
-          hint={`An empty line begins a new paragraph. ${countText(paragraphsOf(form.item.story).length)} Empty: the story is left out.`}
+          hint={`An empty line begins a new paragraph. ${paragraphsHint(paragraphsOf(form.item.story).length)} Empty: the story is left out.`}
         />
         <TextField
           {...text('motto')}
@@ -124,7 +124,7 @@ function WordsFields({ form }: { form: WordsForm }) {
   )
 }
 
-const countText = (count: number) =>
+const paragraphsHint = (count: number) =>
   `${count} ${count === 1 ? 'paragraph' : 'paragraphs'} of at most ${shopLimits.paragraphs}.`
 
 type ListProps<Item> = Omit<ListEditorProps<Item>, 'create' | 'nameOf' | 'maximum' | 'children'>

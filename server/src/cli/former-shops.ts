@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** A shop that a restore replaced or an upgrade backed up; nothing removes it by itself. */
-export interface KeptShop {
+export interface FormerShop {
   name: string
   /** Milliseconds since 1970. */
   at: number
   remove: () => Promise<unknown>
 }
 
-const isKept = (name: string) =>
+const isFormerShop = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))
 
@@ -23,14 +23,14 @@ function replacedAt(name: string): number {
 }
 
 /** Oldest first. */
-export async function listKeptShops(
+export async function listFormerShops(
   database: Database,
   dataDir: string,
   isPostgres: boolean,
-): Promise<KeptShop[]> {
+): Promise<FormerShop[]> {
   const kept = isPostgres ? await replacedSchemas(database) : []
   for (const folder of [dataDir, join(dataDir, 'backups')].filter(existsSync))
-    for (const name of (await readdir(folder)).filter(isKept)) {
+    for (const name of (await readdir(folder)).filter(isFormerShop)) {
       const path = join(folder, name)
       // A replaced file was last changed with the shop that is in it, which may be long before.
       const at = replacedAt(name) || (await stat(path)).mtimeMs
@@ -39,7 +39,7 @@ export async function listKeptShops(
   return kept.sort((one, other) => one.at - other.at)
 }
 
-async function replacedSchemas(database: Database): Promise<KeptShop[]> {
+async function replacedSchemas(database: Database): Promise<FormerShop[]> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname ~ '^replaced_[0-9]{8}_[0-9]{6}$'`.execute(
     database.reader,

@@ -14,7 +14,7 @@ interface TextFieldProps
 const fieldClasses =
   'w-full rounded-control border border-soft/75 bg-card px-3.5 py-2.5 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger'
 
-export function TextField(props: TextFieldProps) {
+export function ContactInput(props: TextFieldProps) {
   const { id, label, type = 'text', isMultiline, isRequired = false, error, className = '', ...rest } = props
   const shared = {
     ...rest,

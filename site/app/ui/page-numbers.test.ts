@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { shownPages } from './shown-pages.ts'
+import { pageNumbers } from './page-numbers.ts'
 
 const text = (page: number, pages: number) =>
-  shownPages(page, pages)
+  pageNumbers(page, pages)
     .map(({ number, hasGapBefore }) => `${hasGapBefore ? '… ' : ''}${number}`)
     .join(' ')
 

@@ -1,7 +1,7 @@
 const allShown = 9
 
 /** The page numbers to show: all if there are few, else both ends and those around the current page, with gaps. */
-export function shownPages(page: number, pages: number): { number: number; hasGapBefore: boolean }[] {
+export function pageNumbers(page: number, pages: number): { number: number; hasGapBefore: boolean }[] {
   const all = Array.from({ length: pages }, (_, at) => at + 1)
   const isShown = (number: number) =>
     pages <= allShown || number === 1 || number === pages || Math.abs(number - page) <= 2

@@ -1,7 +1,7 @@
 export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A form value as readable text: one line per list entry, with the entry's fields side by side. */
-export function plainText(value: unknown): string {
+export function formValueText(value: unknown): string {
   return textOf(value) || '(empty)'
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
-import { createCatalogue } from '../../catalogue.ts'
+import { createCatalogueServices } from '../../catalogue-services.ts'
 import { createMedia } from '../../media/service.ts'
 import { sheetCalls } from './testing.ts'
 
@@ -56,7 +56,7 @@ describeShop('imports and edits at the same moment', shop => {
 
   test('are planned one at a time: who finds 20 waiting is refused with their number, but for a sheet with pictures', async () => {
     const media = createMedia({ database: shop.database })
-    const { sheets } = createCatalogue({ database: shop.database, media })
+    const { sheets } = createCatalogueServices({ database: shop.database, media })
     const planOf = (sheetPictures?: Buffer) =>
       sheets.plan(program, { sheet: Buffer.from('name\nOil\n'), sheetName: '', sheetPictures })
     const taken = Array.from({ length: 21 }, () => planOf())

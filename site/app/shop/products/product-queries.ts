@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@chekku/domain/catalogue'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
@@ -6,7 +6,7 @@ import { cachedResult, findCached } from '../../api/query-cache.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** All products, or the page selected by the URL. */
-export type Catalogue = Answer<Product[], { isWhole: boolean; total: number; page: number }>
+export type ProductsAnswer = Answer<Product[], { isWhole: boolean; total: number; page: number }>
 
 /** True if there are more products than the browser loads and filters locally. */
 export const isTooMany = (total: number) => total > catalogueLimits.listItems
@@ -15,10 +15,10 @@ export const isTooMany = (total: number) => total > catalogueLimits.listItems
 export const catalogueKey = 'catalogue'
 
 /** True if the browser requests each search, filter and page: there are too many products, or not all could be loaded. */
-export const isPagedByServer = () => cachedResult<Catalogue>(catalogueKey)?.isWhole === false
+export const isPagedByServer = () => cachedResult<ProductsAnswer>(catalogueKey)?.isWhole === false
 
 /** Every product, for filtering in the browser; undefined if there are too many. */
-export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
+export async function wholeCatalogue(api: Api): Promise<ProductsAnswer | undefined> {
   const { data, pagination, error } = await api.products.list({
     limit: catalogueLimits.listItems,
     page: 1,
@@ -30,13 +30,13 @@ export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
 }
 
 /** Every product, or the page selected by the URL if there are too many. */
-export async function browsedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
+export async function browsedProducts(api: Api, selection: ProductSelection): Promise<ProductsAnswer> {
   const whole = isPagedByServer() ? undefined : await wholeCatalogue(api)
   return whole ?? selectedProducts(api, selection)
 }
 
 /** The page of products selected by the URL. */
-export async function selectedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
+export async function selectedProducts(api: Api, selection: ProductSelection): Promise<ProductsAnswer> {
   const category = await categoryId(api, selection)
   if (category === undefined) return { data: [], error: null, isWhole: false, total: 0, page: 1 }
   const { search, page } = selection
@@ -48,7 +48,7 @@ export async function productPage(
   api: Api,
   filter: { category: string; search?: string },
   page = 1,
-): Promise<Catalogue> {
+): Promise<ProductsAnswer> {
   const { data, pagination, error } = await api.products.list({
     ...filter,
     limit: productsPerPage,

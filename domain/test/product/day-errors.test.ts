@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayErrors, pastDate } from '../../src/product/chosen-days.ts'
+import { dayErrors, pastDate } from '../../src/product/day-errors.ts'
 
 test('a date before today that is chosen now is refused, one that stood there before is not', () => {
   const problem = (chosen?: string, before?: string) => pastDate(chosen, before, '2026-11-22')

@@ -1,29 +1,3 @@
-/** Limits shared by products, categories and gallery items; lengths are in code points after trimming. */
-export const catalogueLimits = {
-  nameCharacters: 120,
-  descriptionCharacters: 5_000,
-  searchCharacters: 200,
-  idCharacters: 100,
-  /** Maximum and default of a list's `limit`; the minimum is 1. */
-  listItems: 1_000,
-} as const
-
-/** The API's public resources: the server caches their reads and refuses them first under load. */
-export const publicResources: readonly string[] = [
-  'products',
-  'categories',
-  'gallery',
-  'nav-config',
-  'shop',
-  'addresses',
-]
-
-/** True if a path, with or without a query, belongs to a public resource. */
-export function isPublicResource(path: string): boolean {
-  const [, api, resource = ''] = path.split('/', 3)
-  return api === 'api' && publicResources.includes(resource.split('?', 1)[0] ?? '')
-}
-
 /** Messages of the shop's pages, apart from the administration's because visitors download them. */
 export const catalogueMessages = {
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
@@ -56,24 +30,3 @@ export const catalogueMessages = {
   pageLinkCopied: 'Link copied to clipboard!',
   shareThisPage: (link: string) => `Share this page: ${link}`,
 } as const
-
-/** A category’s id and parent, which determine its level. */
-interface Placed {
-  _id: string
-  parent?: string | undefined
-}
-
-/** Main categories in the given order, each with its subcategories after it. Orphans count as main. */
-export function familyOrder<Category extends Placed>(categories: readonly Category[]): Category[] {
-  const ids = new Set(categories.map(({ _id }) => _id))
-  const isMain = ({ parent }: Placed) => parent === undefined || !ids.has(parent)
-  return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
-}
-
-/** The subcategories of a main category, in the given order. */
-export function childrenOf<Category extends Placed>(
-  categories: readonly Category[],
-  parent: string,
-): Category[] {
-  return categories.filter(category => category.parent === parent)
-}

@@ -1,12 +1,12 @@
 import type { Action } from '@chekku/domain/people/permissions'
 
-type ScreenAction = readonly [path: string, action: Action, fields?: readonly string[]]
+type ScreenPermission = readonly [path: string, action: Action, fields?: readonly string[]]
 
 /**
  * The permission that a screen needs, by the beginning of its address; a longer address comes before a
  * shorter one. Screens that are not listed are for everybody.
  */
-export const screenActions: readonly ScreenAction[] = [
+export const screenPermissions: readonly ScreenPermission[] = [
   ['/admin/account#backup', 'createBackupLink'],
   ['/admin/products/new', 'createProduct'],
   ['/admin/products/import', 'importProducts'],

@@ -31,10 +31,10 @@ const kindsOf = (publicOrigin: string | undefined) => [
   redirectKind,
 ]
 
-export type Catalogue = ReturnType<typeof createCatalogue>
+export type CatalogueServices = ReturnType<typeof createCatalogueServices>
 
 /** The services of the catalogue, which all write through the same changes. */
-export function createCatalogue({
+export function createCatalogueServices({
   database,
   media,
   now = Date.now,

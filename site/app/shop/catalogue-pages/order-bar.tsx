@@ -19,7 +19,7 @@ function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
  * On phones the order and its button at the foot of the window, while `own`, their place within the page, is out of
  * view. Stands last in a flex column, so that it covers nothing at the end of the page, without script too.
  */
-export function FootBar(props: { label: string; own: RefObject<HTMLElement | null>; children: ReactNode }) {
+export function OrderBar(props: { label: string; own: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { label, own, children } = props
   const isShown = useIsOutOfView(own)
   return (
@@ -34,7 +34,7 @@ export function FootBar(props: { label: string; own: RefObject<HTMLElement | nul
 }
 
 /** The price in a bar at the foot, under the name of its subject. */
-export const FootPrice = ({ of, children }: { of: string; children: ReactNode }) => (
+export const OrderBarPrice = ({ of, children }: { of: string; children: ReactNode }) => (
   <p className="min-w-0 grow leading-tight tabular-nums">
     {of !== '' && <span className="line-clamp-1 text-fine">{of}</span>}
     {children}

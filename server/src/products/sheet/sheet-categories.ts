@@ -13,17 +13,17 @@ import { CellRefusal, legible } from './read-cell.ts'
 type Placed = Pick<ProductRow, 'category_id' | 'subcategory_id' | 'category_name' | 'subcategory_name'>
 
 /** The categories that the cells of a sheet name, those that it makes among them. */
-export class Places {
-  readonly #places = new Map<string, NewCategory>()
+export class SheetCategories {
+  readonly #categories = new Map<string, NewCategory>()
   /** The categories that are made, a main one before its subcategories. */
   readonly made: NewCategory[] = []
 
-  static async load(queries: Queries): Promise<Places> {
-    const places = new Places()
+  static async load(queries: Queries): Promise<SheetCategories> {
+    const categories = new SheetCategories()
     // In reverse, so that the first of two categories of one name wins.
     for (const { id, name, parent_id } of (await listCategories(queries)).toReversed())
-      places.#places.set(keyOf(parent_id, name), { id, name, parent: parent_id })
-    return places
+      categories.#categories.set(placeKey(parent_id, name), { id, name, parent: parent_id })
+    return categories
   }
 
   /**
@@ -54,15 +54,15 @@ export class Places {
   }
 
   #find(parent: string | null, text: string): NewCategory {
-    const known = this.#places.get(keyOf(parent, text))
+    const known = this.#categories.get(placeKey(parent, text))
     if (known) return known
     const { data: name, error } = categoryCreate.shape.name.safeParse(legible(text))
     if (name === undefined) throw new CellRefusal(error?.issues[0]?.message)
     const place = { id: randomUUIDv7(), name, parent }
-    this.#places.set(keyOf(parent, name), place)
+    this.#categories.set(placeKey(parent, name), place)
     this.made.push(place)
     return place
   }
 }
 
-const keyOf = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`
+const placeKey = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`
