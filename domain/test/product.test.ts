@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productMessages } from '../src/product.ts'
+import { ofEachText } from '../src/rules/product-texts.ts'
 import { productCreate, productUpdate } from '../src/schemas/product.ts'
 import { fieldErrors } from '../src/schemas/request.ts'
 
@@ -18,10 +19,10 @@ describe('what a product create takes', () => {
       expect(productCreate.parse({ ...valid, ...fields })).toMatchObject({ ...fromJson, price: 34_950 })
   })
 
-  test('has defaults: no description, price 0, not featured, in stock', () => {
+  test('has defaults: no texts, price 0, not featured, in stock', () => {
     expect(productCreate.parse(valid)).toEqual({
       ...valid,
-      description: '',
+      ...ofEachText(() => ''),
       price: 0,
       subcategory: null,
       featured: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
+import { type ShopText, shopLabels, shopTexts } from '../shop/labels.ts'
 import { parseFssai, parseGstin } from '../shop/licence-number.ts'
 import {
   minutesOf,
@@ -22,7 +23,7 @@ import {
   wallTimeField,
   wholeNumber,
 } from './request.ts'
-import { type ShopSection, TIME } from './shop.ts'
+import { type ShopDetails, type ShopSection, TIME } from './shop.ts'
 import {
   boundedList,
   degrees,
@@ -161,15 +162,31 @@ function withAddress(link: unknown): unknown {
   return isWritten ? { name, href: socialAddress(name, href) } : link
 }
 
+/** The texts of a section that have no rule but their bound. */
+function textsOf<Section extends keyof typeof shopTexts>(section: Section) {
+  const labels: Readonly<Record<string, string>> = shopLabels[section]
+  const saves = Object.entries<ShopText>(shopTexts[section]).map(([text, { characters, isParagraph }]) => {
+    const save = isParagraph ? paragraph : optionalLine
+    return [text, save(labels[text] ?? text, characters).optional()]
+  })
+  return Object.fromEntries(saves) as Record<
+    keyof (typeof shopTexts)[Section],
+    z.ZodOptional<ReturnType<typeof optionalLine>>
+  >
+}
+
 const year = wholeNumber('Year', 1000, 2100)
+
+/** The keys of a section but its picture, or the section itself where it is a list. */
+type SavedKey<Section extends ShopSection> = ShopDetails[Section] extends readonly unknown[]
+  ? Section
+  : Exclude<keyof ShopDetails[Section], 'logo' | 'heroImage'>
 
 /** Request schemas of `PUT /shop/{section}`. Every key is optional; a missing key keeps its stored value. */
 export const shopSaves = {
   identity: z.object({
     name: requiredLine('Name', nameCharacters, 'Name is required').optional(),
-    fullName: optionalLine('Name in full', lineCharacters).optional(),
-    tagline: optionalLine('Tagline', lineCharacters).optional(),
-    description: paragraph('Description', paragraphCharacters).optional(),
+    ...textsOf('identity'),
     accent: accent.optional(),
     deleteImage,
   }),
@@ -219,8 +236,7 @@ export const shopSaves = {
     special: specialSave.optional(),
   }),
   words: z.object({
-    heroHeading: optionalLine('Heading', lineCharacters).optional(),
-    heroText: paragraph('Text under the heading', paragraphCharacters).optional(),
+    ...textsOf('words'),
     trust: lineList('Trust marks', shopLimits.items, nameCharacters).optional(),
     foundedYear: z
       .union([year, z.null(), z.literal('').transform(() => null)], {
@@ -228,10 +244,8 @@ export const shopSaves = {
       })
       .optional(),
     founders: lineList('Founders', shopLimits.items, nameCharacters).optional(),
-    teaserHeading: optionalLine('Heading of the teaser', lineCharacters).optional(),
     teaser: paragraphs('Teaser').optional(),
     story: paragraphs('Story').optional(),
-    motto: optionalLine('Motto', lineCharacters).optional(),
     productLines: titledTexts('Product lines').optional(),
     reasons: titledTexts('Reasons').optional(),
     differentiators: titledTexts('What sets us apart').optional(),
@@ -256,14 +270,13 @@ export const shopSaves = {
       .optional(),
   }),
   legal: z.object({
-    legalName: optionalLine('Legal name', lineCharacters).optional(),
+    ...textsOf('legal'),
     fssai: licence('FSSAI licence', parseFssai, 'FSSAI licence must have 14 digits').optional(),
     gstin: licence(
       'GSTIN',
       parseGstin,
       'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5',
     ).optional(),
-    grievanceName: optionalLine('Grievance contact', nameCharacters).optional(),
     grievancePhone: phone('Grievance phone').optional(),
     grievanceEmail: email('Grievance email').optional(),
   }),
@@ -272,5 +285,5 @@ export const shopSaves = {
       .check(noneTwice(({ _id }) => _id, '_id'))
       .optional(),
   }),
-} satisfies Record<ShopSection, z.ZodObject>
+} satisfies { [Section in ShopSection]: z.ZodObject<Record<SavedKey<Section>, z.ZodType>> }
 export type ShopSave<Section extends ShopSection = ShopSection> = z.infer<(typeof shopSaves)[Section]>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Weekday, weekdays } from '../shop/opening-hours.ts'
+import { emptyShop } from '../shop/shop.ts'
 
 /* Schemas of the shop details as they are stored and returned; `shop-save.ts` has the request schemas. */
 
@@ -53,18 +54,17 @@ const notice = z.object({
 })
 export type ShopNotice = z.infer<typeof notice>
 
+type TextOf<Section> = { [Key in keyof Section]: Section[Key] extends string ? Key : never }[keyof Section]
+
+/** A text for each that a section has. */
+const textsOf = <Section extends object>(section: Section) =>
+  Object.fromEntries(
+    Object.entries(section).flatMap(([key, empty]) => (typeof empty === 'string' ? [[key, z.string()]] : [])),
+  ) as Record<TextOf<Section>, z.ZodString>
+
 /** All details of the shop. Empty texts and lists are not shown; phone numbers are stored as dialled. */
 export const shopDetails = z.object({
-  identity: z.object({
-    name: z.string(),
-    fullName: z.string(),
-    tagline: z.string(),
-    description: z.string(),
-    /** Path of the picture, or "". */
-    logo: z.string(),
-    /** `#rrggbb`, or "" for the default green. */
-    accent: z.string(),
-  }),
+  identity: z.object(textsOf(emptyShop.identity)),
   reach: z.object({
     /** Digits with country code, as in wa.me links, or "". */
     chatNumber: z.string(),
@@ -86,31 +86,19 @@ export const shopDetails = z.object({
     special: z.array(specialDay),
   }),
   words: z.object({
-    heroHeading: z.string(),
-    heroText: z.string(),
-    /** Path of the picture, or "". */
-    heroImage: z.string(),
+    ...textsOf(emptyShop.words),
     trust: z.array(z.string()),
     foundedYear: z.int().nullable(),
     founders: z.array(z.string()),
-    teaserHeading: z.string(),
     /** Paragraphs; default: the first two of the story. */
     teaser: z.array(z.string()),
     story: z.array(z.string()),
-    motto: z.string(),
     productLines: z.array(titledText),
     reasons: z.array(titledText),
     differentiators: z.array(titledText),
   }),
   testimonials: z.array(testimonial),
-  legal: z.object({
-    legalName: z.string(),
-    fssai: z.string(),
-    gstin: z.string(),
-    grievanceName: z.string(),
-    grievancePhone: z.string(),
-    grievanceEmail: z.string(),
-  }),
+  legal: z.object(textsOf(emptyShop.legal)),
   notices: z.array(notice),
 })
 export type ShopDetails = z.infer<typeof shopDetails>

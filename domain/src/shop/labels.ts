@@ -1,3 +1,5 @@
+import { shopLimits } from './sections.ts'
+
 /** Labels of the shop's fields, by section, as its cards show them. */
 export const shopLabels = {
   identity: {
@@ -39,6 +41,24 @@ export const shopLabels = {
     grievanceEmail: 'Grievance email',
   },
 } as const
+
+/** The bound of a text that is stored as it is typed, but for blanks at its ends. */
+export interface ShopText {
+  characters: number
+  isParagraph?: boolean
+}
+const name: ShopText = { characters: shopLimits.nameCharacters }
+const line: ShopText = { characters: shopLimits.lineCharacters }
+const paragraph: ShopText = { characters: shopLimits.paragraphCharacters, isParagraph: true }
+
+/** The texts of sections that may be empty. Saves take them, and their fields have a limit, by these rows and the labels. */
+export const shopTexts = {
+  identity: { fullName: line, tagline: line, description: paragraph },
+  words: { heroHeading: line, heroText: paragraph, teaserHeading: line, motto: line },
+  legal: { legalName: line, grievanceName: name },
+} satisfies {
+  [Section in keyof typeof shopLabels]?: { [Field in keyof (typeof shopLabels)[Section]]?: ShopText }
+}
 
 /** Labels of the shop's own pictures. */
 export const shopPictureLabels = { logo: 'Logo', heroImage: 'Picture behind the heading' } as const

@@ -1,7 +1,10 @@
 /** Constants of every shop: prices are Indian rupees, pages are in Indian English. */
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const
 
-/** Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. */
+/**
+ * Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. The API answers
+ * each text that stands here, "" in older rows; pictures are paths.
+ */
 export const emptyShop = {
   identity: { name: 'Shop', fullName: '', tagline: '', description: '', logo: '', accent: '' },
   reach: { chatNumber: '', phones: [], email: '', social: [], homeFormOpensChat: false },

@@ -132,22 +132,23 @@ export class Changes {
       const { change, root, last } = stored
       if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
         throw new Problem('forbidden', notOwnChangeText(actor))
-      const undone = change.undoes === 0
-      if ((root.undone === 1) === undone) {
+      const isUndo = change.undoes === 0
+      // Somebody has done so already.
+      if ((root.undone === 1) === isUndo) {
         const conflicts = await remainingConflicts(queries, this.#kinds, stored)
-        return { rows: [], answer: () => ({ change: last.id, undone, left: conflicts }) }
+        return { rows: [], answer: () => ({ change: last.id, undone: isUndo, left: conflicts }) }
       }
       const namesPeople = !actor || canReadActivity(actor)
       const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
       if (rows.length === 0 && remaining.length > 0)
         throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
       const events = await this.#oppositeEvents(queries, last, { rows, remaining })
-      const undo = { rootId: root.id, undoes: undone }
+      const undo = { rootId: root.id, undoes: isUndo }
       return {
         rows,
         events,
         undo,
-        answer: (_, { id = '' }) => ({ change: id, undone, left: [...remaining] }),
+        answer: (_, { id = '' }) => ({ change: id, undone: isUndo, left: [...remaining] }),
       }
     }
   }

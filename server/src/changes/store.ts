@@ -57,7 +57,7 @@ export async function storeChange(
   return id
 }
 
-/** A change, the one that it undoes or does again, and the newest two of all that do so: itself, an undo, or a redo. */
+/** A change with its chain of undos and redos: the first change, the newest one, and the one before that. */
 export async function findChange(queries: Queries, id: string) {
   const all = await queries
     .selectFrom('changes')
@@ -93,7 +93,10 @@ export async function readChangedRows(queries: Queries, changeId: string): Promi
 export type RowHistory = Pick<StoredChange, 'id' | 'undone'> &
   Pick<StoredRow, 'before' | 'after'> & { actorName: string }
 
-/** All stored changes of the rows of a change, the oldest first; by kind and id. */
+/**
+ * All stored changes of the rows of a change, the oldest first; by kind and id. Undos and redos are not among them: they
+ * set `undone` of the change that their chain begins with.
+ */
 export async function readHistories(queries: Queries, root: StoredChange) {
   const rows = await queries
     .selectFrom('row_changes as own')

@@ -40,6 +40,7 @@ export async function planUndo(
   kinds: Kinds,
   { root, last, at, remaining, namesPeople }: UndoRequest,
 ): Promise<RowChange[]> {
+  // The row that was written last is put back first.
   const changed = (await readChangedRows(queries, last.id)).toReversed()
   const remainingKeys = new Set(areIndivisible(kinds, changed) ? [] : remaining.map(conflictKey))
   const undoable = changed.filter(row => !remainingKeys.has(entityKey(kinds, row)))
@@ -54,7 +55,7 @@ export async function planUndo(
       const { id, after } = change
       const row = existingRows.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
-      const refusal = refusalOf(change, row, laterChanges(history, root), namesPeople) ?? reasons.get(id)
+      const refusal = refusalOf(change, row, changesAfter(history, root), namesPeople) ?? reasons.get(id)
       if (refusal)
         refused.push({ kind, id, row, ...refusal, columns: differingColumns(after ?? {}, row ?? {}) })
       else planned.push(...oppositeOf(queries, kind, withEarlierTime(change, history, root), at, row))
@@ -113,11 +114,12 @@ function differingColumns(after: Row, row: Row): string[] {
 const ignoredColumns: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
 /** Later changes of a row that are in effect. */
-const laterChanges = (history: readonly RowHistory[], { id }: StoredChange) =>
+const changesAfter = (history: readonly RowHistory[], { id }: StoredChange) =>
   history.slice(history.findIndex(change => change.id === id) + 1).filter(({ undone }) => undone === 0)
 
 /** A row of a change that also gets back the time of its newest change in effect. */
 function withEarlierTime(row: StoredRow, history: readonly RowHistory[], root: StoredChange): StoredRow {
+  // This undo or redo turns the first change over.
   const inEffect = history.filter(({ id, undone }) => (id === root.id ? root.undone === 1 : undone === 0))
   const times = inEffect.flatMap(({ after }) => after?.updated_at ?? []).map(Number)
   const first = history.find(({ before }) => before?.updated_at)?.before?.updated_at

@@ -81,7 +81,7 @@ const insertion = (transaction: WriteTransaction, { table, codec }: Kind, rows: 
   return transaction.insertInto(table).values(whole as never)
 }
 
-/** Updates the columns that differ in any of the rows; with a codec all of its columns. */
+/** Updates the columns that differ in any of the rows, with a codec all of its columns, by one statement for all rows. */
 async function update(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
   const columns = [
     ...new Set(rows.flatMap(({ before, after }) => Object.keys(differenceOf(before ?? {}, after ?? {})))),

@@ -2,6 +2,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
+import { shopTexts } from '@chekku/domain/shop/labels'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
@@ -26,11 +27,14 @@ const notice = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', 
 const branch = { label: 'Shop', lines: ['2 Market Street'] }
 const nothingMore = { phone: '', locality: '', region: '', postalCode: '', latitude: null, longitude: null }
 
+const textsOf = (section: keyof typeof shopTexts) =>
+  Object.fromEntries(Object.keys(shopTexts[section]).map(text => [text, [`Malar ${text}`] as [unknown]]))
+
 /** A value for every key of every section, and the stored value if it differs. */
 const values: { [Section in ShopSection]: Record<string, [given: unknown, stored?: unknown]> } = {
   identity: {
+    ...textsOf('identity'),
     name: ['  \u202aMalar\u202c ', 'Malar'],
-    fullName: ['Malar Oils'],
     tagline: ['மரச்செக்கு'],
     description: ['One\r\nTwo', 'One\nTwo'],
     accent: ['#2F5D3A', '#2f5d3a'],
@@ -58,18 +62,16 @@ const values: { [Section in ShopSection]: Record<string, [given: unknown, stored
     special: [[{ from: '2026-12-25', until: '2026-12-26', label: 'Christmas', spans: [] }]],
   },
   words: {
-    heroHeading: ['Oils'],
+    ...textsOf('words'),
     heroText: ['Pressed in wood.\nNothing else.'],
     trust: [['Wood-pressed', 'Glass']],
     foundedYear: [1998],
     founders: [['Anbu']],
-    teaserHeading: ['How we began'],
     teaser: [['Short.']],
     story: [
       ['First.', '', 'Second.'],
       ['First.', 'Second.'],
     ],
-    motto: ['AS EVER'],
     productLines: [titled],
     reasons: [titled],
     differentiators: [titled],
@@ -81,10 +83,9 @@ const values: { [Section in ShopSection]: Record<string, [given: unknown, stored
     ],
   },
   legal: {
-    legalName: ['Malar LLP'],
+    ...textsOf('legal'),
     fssai: ['1234 5678 9012-34', '12345678901234'],
     gstin: ['GSTIN: 33abcde1234f1z5', '33ABCDE1234F1Z5'],
-    grievanceName: ['Anbu'],
     grievancePhone: ['9000011111', '+91 90000 11111'],
     grievanceEmail: ['anbu@shop.example'],
   },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { categoryCard, productCard, shopCard } from '@chekku/domain/share-image'
 import { beforeAll, expect, it } from 'vitest'
@@ -61,12 +62,13 @@ describeSite('a shop with details of its own', shop => {
     await saveLogo(shop)
     const { product, category } = await fillWithHoney(shop)
     const admin = ['login', 'products', 'categories', 'gallery', 'navigation', 'shop', 'trash', 'activity']
-    pages = [
-      ...['', 'products', 'gallery', 'about-us', 'contact', 'enquiry', 'offline', 'nothing/here', 'admin'],
+    const others = [
+      ...['enquiry', 'offline', 'nothing/here', 'admin'],
       ...[`product/${product._id}`, 'product/none', `category/${category}`, `products?category=${category}`],
       ...['manifest.webmanifest', 'llms.txt', 'sitemap.xml', 'robots.txt', 'api/shop', 'api/openapi.json'],
       ...[...admin, 'account'].map(screen => `admin/${screen}`),
-    ].map(path => `/${path}`)
+    ]
+    pages = [...publicPages.map(({ path }) => path), ...others.map(path => `/${path}`)]
   })
 
   it('shows no word of the sample business on any page, nor a drawing that carries its name', async () => {

@@ -1,3 +1,4 @@
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { HtmlValidate } from 'html-validate'
 import { sql } from 'kysely'
@@ -39,8 +40,7 @@ async function faultsOf(html: string): Promise<string[]> {
   )
 }
 
-const ownPages = ['products', 'gallery', 'about-us', 'contact', 'enquiry', 'offline', 'admin/login']
-const fixedPages = ['/', ...ownPages.map(page => `/${page}`)]
+const fixedPages = [...publicPages.map(({ path }) => path), '/enquiry', '/offline', '/admin/login']
 
 describeSite('what is sent to a browser', shop => {
   let pages: string[]

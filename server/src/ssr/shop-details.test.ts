@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { publicPages } from '@chekku/domain/addresses/public-pages'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
@@ -8,8 +9,7 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
 import { structuredDataOf } from './testing.ts'
 
-const names = ['', 'products', 'gallery', 'about-us', 'contact', 'enquiry', 'offline', 'nothing']
-const publicPages = names.map(name => `/${name}`)
+const fixedPages = [...publicPages.map(({ path }) => path), '/enquiry', '/offline', '/nothing']
 
 const without = (html: string, element: string) =>
   html.replace(new RegExp(`<${element}\\b[^>]*>[\\s\\S]*?</${element}>`, 'g'), '')
@@ -43,7 +43,7 @@ describeSite('a shop that says no more than its name', shop => {
   beforeAll(async () => {
     await saveShop(shop, nearlyEmptyShop)
     const { product, category } = await fillWithHoney(shop)
-    pages = [...publicPages, `/product/${product._id}`, `/category/${category}`]
+    pages = [...fixedPages, `/product/${product._id}`, `/category/${category}`]
   })
 
   it('has pages without empty headings, lists, separators and values', async () => {
@@ -131,7 +131,7 @@ describeSite('colour and logo of a shop', shop => {
 
   it('colour the pages of visitors by a style that the policy names by its hash', async () => {
     await saveShop(shop, { identity: { accent: otherShop.identity.accent } })
-    for (const page of [...publicPages, '/product/none']) {
+    for (const page of [...fixedPages, '/product/none']) {
       const { body, headers } = await get(page)
       const [, style = ''] = /<head>[\s\S]*<style>([\s\S]*?)<\/style>[\s\S]*<\/head>/.exec(body) ?? []
       expect(style, page).toContain('--color-leaf:#7a3b12')

@@ -59,16 +59,10 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
         />
         <TextField
           {...text('fullName')}
-          limit={shopLimits.lineCharacters}
           hint="For search engines and shared links; your name if you leave it empty."
         />
-        <TextField {...text('tagline')} limit={shopLimits.lineCharacters} />
-        <TextArea
-          {...text('description')}
-          limit={shopLimits.paragraphCharacters}
-          rows={3}
-          hint="What you sell and where, in a sentence or two."
-        />
+        <TextField {...text('tagline')} />
+        <TextArea {...text('description')} rows={3} hint="What you sell and where, in a sentence or two." />
         <AccentField form={form} />
         <p>
           <span className="font-semibold">Currency:</span> Indian rupee (₹)

@@ -1,6 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLabels } from '@chekku/domain/shop/labels'
-import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 
@@ -13,14 +12,14 @@ export const legalCard: CardDefinition<ShopDetails['legal']> = {
   summary: ({ legalName, fssai }) => [legalName, fssai && `FSSAI ${fssai}`].filter(Boolean).join(', '),
   fields: ({ text }) => (
     <>
-      <TextField {...text('legalName')} limit={shopLimits.lineCharacters} />
+      <TextField {...text('legalName')} />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField {...text('fssai')} inputMode="numeric" hint="14 digits" />
         <TextField {...text('gstin')} hint="15 letters and digits" />
       </div>
       <fieldset className="grid gap-5 md:grid-cols-2">
         <legend className="mb-3 font-semibold">Who answers complaints</legend>
-        <TextField {...text('grievanceName')} limit={shopLimits.nameCharacters} />
+        <TextField {...text('grievanceName')} />
         <TextField {...text('grievancePhone')} type="tel" />
         <TextField {...text('grievanceEmail')} type="email" />
       </fieldset>

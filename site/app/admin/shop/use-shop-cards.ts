@@ -1,5 +1,6 @@
 import type { OperationName } from '@chekku/domain/operations/operations'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { type ShopText, shopTexts } from '@chekku/domain/shop/labels'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { type ComponentProps, useState } from 'react'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
@@ -26,6 +27,8 @@ const saveOperations = {
   legal: 'updateShopLegal',
   notices: 'updateShopNotices',
 } as const satisfies Record<ShopSection, OperationName>
+
+const bounds: Readonly<Partial<Record<ShopSection, Readonly<Record<string, ShopText>>>>> = shopTexts
 
 /** The unsaved cards in the device's storage. */
 export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
@@ -74,7 +77,8 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     // An error of the whole section, such as too much text, goes with any change.
     form.changeAll(changed, section in card.labels ? paths : [...paths, section])
   const stored = form.stored ?? details
-  const fields = editFields<object>({ ...form, changeAll }, card.labels, path => controlId(section, path))
+  const idOf = (path: string) => controlId(section, path)
+  const fields = editFields<object>({ ...form, changeAll }, card.labels, idOf, bounds[section])
   return {
     ...form,
     ...fields,

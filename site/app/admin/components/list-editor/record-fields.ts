@@ -5,6 +5,8 @@ export type ControlAt = (path: string) => { id: string; error: string | undefine
 
 type Errors = Readonly<Record<string, string>>
 type Labels = Readonly<Record<string, string>>
+/** The texts that have a limit, by their fields. */
+type Bounds = Readonly<Record<string, { characters: number }>>
 
 type ListOf<List> = Pick<
   ListEditorProps<List extends readonly (infer Entry)[] ? Entry : never>,
@@ -22,10 +24,10 @@ const together: Readonly<Record<string, string>> = {
 
 /** The fields of one record at a path, such as `branches.0`: an entry of a list, or a record of its own. */
 export function recordFields<Item>(
-  record: { at: ControlAt; errors: Errors; path: string; item: Item; labels?: Labels },
+  record: { at: ControlAt; errors: Errors; path: string; item: Item; labels?: Labels; bounds?: Bounds },
   onChange: (part: Partial<Item>, paths: readonly string[]) => void,
 ) {
-  const { at, errors, path, item, labels = {} } = record
+  const { at, errors, path, item, labels = {}, bounds = {} } = record
   type Field = keyof Item & string
   const pathOf = (field: string) => (path === '' ? field : `${path}.${field}`)
   const control = (field: Field, errorAt: string = field) => ({
@@ -42,6 +44,7 @@ export function recordFields<Item>(
     /** The properties of a text control; `errorAt` is the field's name in answers. */
     text: (field: Field, errorAt: string = field) => ({
       ...control(field, errorAt),
+      limit: bounds[field]?.characters,
       value: String(item[field]),
       onChange: ({ target }: { target: { value: string } }) => put(set(field, target.value), [errorAt]),
     }),
@@ -76,13 +79,14 @@ export function editFields<Values extends object>(
   edit: EditedValues<Values>,
   labels: Labels,
   idOf = (path: string) => path,
+  bounds: Bounds = {},
 ) {
   const { values: item, errors } = edit
   const at = (path: string) => ({
     id: idOf(path),
     error: Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
   })
-  return recordFields<Values>({ at, path: '', item, errors, labels }, (part, paths) =>
+  return recordFields<Values>({ at, path: '', item, errors, labels, bounds }, (part, paths) =>
     edit.changeAll(part, paths),
   )
 }

@@ -1,3 +1,4 @@
+import { productTextKeys } from '@chekku/domain/rules/product-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { productDefinition } from './product-definition.ts'
@@ -102,7 +103,7 @@ test('sizes may have no price', () => {
 
 test('a plain product is sent as by clients from before; what was said beyond it is taken away in words', () => {
   const plain = definition.valuesOf(aProduct({ category: { _id: 'oils', name: 'Oils' } }))
-  const old = ['category', 'description', 'featured', 'inStock', 'name', 'price']
+  const old = ['category', 'featured', 'inStock', 'name', 'price', ...productTextKeys].toSorted()
   const sent = (values: typeof plain, base?: typeof plain) =>
     JSON.parse(JSON.stringify(productFields(values, !base, base)))
   expect(Object.keys(sent(plain)).toSorted()).toEqual(old)

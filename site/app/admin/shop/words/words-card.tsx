@@ -63,12 +63,8 @@ function WordsFields({ form }: { form: WordsForm }) {
   return (
     <>
       <Part title="Top of the home page">
-        <TextField
-          {...text('heroHeading')}
-          limit={shopLimits.lineCharacters}
-          hint="Empty: the name of your shop."
-        />
-        <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
+        <TextField {...text('heroHeading')} hint="Empty: the name of your shop." />
+        <TextArea {...text('heroText')} rows={3} />
         {pictureField && (
           <PictureField
             {...pictureField}
@@ -85,7 +81,6 @@ function WordsFields({ form }: { form: WordsForm }) {
       <Part title="Beginning of the story, on the home page">
         <TextField
           {...text('teaserHeading')}
-          limit={shopLimits.lineCharacters}
           hint={`Empty: “${teaserHeadingOf({ teaserHeading: '', foundedYear: yearShown(form.item.foundedYear) })}”.`}
         />
         <TextArea
@@ -113,7 +108,6 @@ function WordsFields({ form }: { form: WordsForm }) {
         />
         <TextField
           {...text('motto')}
-          limit={shopLimits.lineCharacters}
           hint="In large letters on the home page and in the story, and at the foot of each page."
         />
         <TitledTextList {...list('productLines')} entry="product line" />
