@@ -4,7 +4,7 @@ import { createPath, useNavigation } from 'react-router'
 /** The address of the page that the router loads. */
 let nextPage: string | undefined
 
-/** Tells `guardReload` where a pressed link leads. */
+/** Tells `guardReload` which page the router loads, as soon as React has drawn that it does. */
 export function NextPage() {
   const { location } = useNavigation()
   useLayoutEffect(() => {
@@ -19,20 +19,32 @@ export function NextPage() {
  */
 export function guardReload(): void {
   let isLeaving = false
+  /** The address of the link that was pressed last, for a script that fails before React has drawn anything. */
+  let pressedLink: string | undefined
   const stay = () => {
     isLeaving = false
+    pressedLink = undefined
   }
   addEventListener('beforeunload', () => {
     isLeaving = true
   })
   // `beforeunload` also fires for a download or a telephone link, after which the visitor is still here.
-  addEventListener('click', stay, true)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      stay()
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      if (link && link.origin === location.origin) pressedLink = link.pathname + link.search + link.hash
+    },
+    true,
+  )
+  addEventListener('popstate', stay)
   addEventListener('pageshow', stay)
   // Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', event => {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     if (isLeaving) return event.preventDefault()
-    const next = nextPage
+    const next = nextPage ?? pressedLink
     if (next === undefined || next === location.pathname + location.search + location.hash) return
     event.preventDefault()
     // Two navigations can't begin in one task.
