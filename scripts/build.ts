@@ -1,3 +1,4 @@
-import { buildProduct } from './build/product-build.ts'
+import { buildServer } from './build/server-build.ts'
+import { buildSite } from './build/site-build.ts'
 
-process.exitCode = await buildProduct()
+process.exitCode = (await buildSite()) || (await buildServer())
