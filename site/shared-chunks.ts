@@ -4,7 +4,7 @@
  */
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const frame =
-  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|use-query)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/]shop[\\/]map-links)\.tsx?(?:\?|$)/
+  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|use-query)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/](?:category-tree|shop[\\/]map-links))\.tsx?(?:\?|$)/
 const administration = /[\\/]site[\\/]app[\\/](?:ui[\\/]|api[\\/])?admin[\\/]/
 
 /** The groups of modules that the bundler puts into one chunk each, with their imports. */
