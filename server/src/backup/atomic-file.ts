@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
-import { fileFailures } from '../database/storage-errors.ts'
+import { fileFailures } from '../database/file-failures.ts'
 
 /** Atomically writes a new file, readable only by its owner; rejects with a Problem if it exists or writing fails. */
 export async function writeFileAtomically(

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
+import { fileFailures } from '../database/file-failures.ts'
 import { giveToOwnerOf } from '../database/file-owner.ts'
-import { fileFailures } from '../database/storage-errors.ts'
 
 /** A moment in UTC, in a form that sorts by time and is a file's name on every system. */
 const momentName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '')

@@ -35,5 +35,5 @@ export const backupRow = z.array(z.union([z.string(), z.number(), z.null()]))
 export const longestLine = 64 * 1024 * 1024
 
 /** A Problem with the reason for refusing a backup as one sentence. */
-export const refuseBackup = (file: string, why: string, cause?: unknown) =>
+export const unusableBackup = (file: string, why: string, cause?: unknown) =>
   new Problem('invalid', `The backup ${file} ${why}.`, { cause })

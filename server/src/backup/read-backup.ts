@@ -14,9 +14,9 @@ import {
   formatVersion,
   head as headSchema,
   longestLine,
-  refuseBackup,
   tableEnd,
   tableStart,
+  unusableBackup,
 } from './format.ts'
 import { unreadableColumn } from './row-schemas.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
@@ -32,7 +32,7 @@ export type BackupPart =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'row'; table: BackupTable; columns: readonly string[]; values: readonly BackupValue[] }
 
-/** The reason for refusing a backup; `refuseBackup` puts the file's name before it. */
+/** The reason for refusing a backup; `unusableBackup` puts the file's name before it. */
 class BackupRefusal extends Error {}
 
 const damaged = (why: string) => new BackupRefusal(`is damaged: ${why}`)
@@ -63,7 +63,7 @@ export async function checkBackup(file: string, onRead?: OnRead) {
     const column = unreadableColumn(table.name, columns, values)
     if (column !== undefined) {
       const [key] = table.key.map(name => values[columns.indexOf(name)])
-      throw refuseBackup(file, `is damaged: ${column} of ${table.name} ${key} cannot be read`)
+      throw unusableBackup(file, `is damaged: ${column} of ${table.name} ${key} cannot be read`)
     }
     rows.set(table.name, (rows.get(table.name) ?? 0) + 1)
   }
@@ -163,9 +163,9 @@ const readFailures: Record<string, string> = {
 }
 
 function translateReadError(file: string, error: unknown): unknown {
-  if (error instanceof BackupRefusal) return refuseBackup(file, error.message)
+  if (error instanceof BackupRefusal) return unusableBackup(file, error.message)
   const why = error instanceof Error && 'code' in error && readFailures[String(error.code)]
-  return why ? refuseBackup(file, why, error) : error
+  return why ? unusableBackup(file, why, error) : error
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {

@@ -8,7 +8,7 @@ import type { Migration } from '../database/dialect.ts'
 import { applyPending, history } from '../database/migrations/migrate.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { refuseBackup } from './format.ts'
+import { unusableBackup } from './format.ts'
 import { type BackupPart, checkBackup, type OnRead, readBackup } from './read-backup.ts'
 
 export interface RestoreOptions {
@@ -80,7 +80,7 @@ async function fill(transaction: WriteTransaction, file: string, onRead: OnRead)
     for (const statement of later) await statement.execute(transaction)
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw refuseBackup(file, 'does not fit the tables that it says it has', error)
+    throw unusableBackup(file, 'does not fit the tables that it says it has', error)
   }
 }
 

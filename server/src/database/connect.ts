@@ -5,7 +5,8 @@ import type { Database } from './database.ts'
 import type { Engine, WriteWork } from './engine.ts'
 import { history, type MigrationStatus, migrate, migrationStatus } from './migrations/migrate.ts'
 import { createRevisionWatcher } from './revision-watcher.ts'
-import { cannotStart, refuseMalformedUrl, serverName } from './storage-errors.ts'
+import { refuseMalformedUrl, serverName } from './server-url.ts'
+import { cannotStart } from './storage-errors.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…` or `postgresql://…`; default: the SQLite database in `file`. */
@@ -84,7 +85,7 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
 }
 
 function createDatabase(engine: Engine): Database {
-  const unnested = refuseNesting()
+  const unnested = createNestingGuard()
   const watcher = createRevisionWatcher()
   let endWatch: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
@@ -146,8 +147,8 @@ function createDatabase(engine: Engine): Database {
   }
 }
 
-/** Throws if a transaction is started inside another of its kind, which would deadlock. */
-function refuseNesting() {
+/** Runs transactions, and throws if one starts inside another of its kind, which would deadlock. */
+function createNestingGuard() {
   const openKinds = new AsyncLocalStorage<Map<string, boolean>>()
   return async <Result>(kind: 'snapshot' | 'write', run: () => Promise<Result>): Promise<Result> => {
     const outer = openKinds.getStore()

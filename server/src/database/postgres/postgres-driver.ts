@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { WriteWork } from '../engine.ts'
 import type { Schema } from '../schema.ts'
-import { cannotStart, cannotStartYet, refuseUnstorable, serverName, unavailable } from '../storage-errors.ts'
+import { serverName } from '../server-url.ts'
+import { cannotStart, cannotStartYet, refuseUnstorable, unavailable } from '../storage-errors.ts'
 import { connectFailure, isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
 
 const connectMs = 3_000

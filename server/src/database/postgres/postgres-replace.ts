@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { postgresDialect } from '../dialect.ts'
 import { migrationPatienceMs, type Replacement, replacementTime } from '../engine.ts'
 import type { WriteTransaction } from '../schema.ts'
-import { cannotStart, refuseMalformedUrl, refuseReplacing, refuseRunning } from '../storage-errors.ts'
+import { refuseMalformedUrl } from '../server-url.ts'
+import { cannotStart, programRuns, shopExists } from '../storage-errors.ts'
 import { createPool, tryConnection, underMigrationLock } from './postgres-driver.ts'
 
 const freshSchema = 'chekku_restoring'
@@ -20,7 +21,7 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
     return await underMigrationLock(pool, async transaction => {
       const home = await homeSchema(transaction)
       const isThere = await has(transaction, `${home}.migrations`)
-      if (isThere && !mayReplace) throw refuseReplacing()
+      if (isThere && !mayReplace) throw shopExists()
       const lastRevision = isThere ? await revisionOf(transaction, home) : 0
       await sql`create schema ${sql.id(freshSchema)}`.execute(transaction).catch(error => {
         throw error.code === INSUFFICIENT_PRIVILEGE ? mayMakeNoSchema(url, error) : error
@@ -55,7 +56,7 @@ async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
     const { rowCount } = await pool.query(`select from pg_stat_activity
       where datname = current_database() and application_name = 'chekku' and pid <> pg_backend_pid()`)
     if (!rowCount) return
-    if (attempt === 10) throw refuseRunning()
+    if (attempt === 10) throw programRuns()
     await delay(100)
   }
 }
