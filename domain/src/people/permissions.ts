@@ -39,7 +39,9 @@ const writeEffects = {
 /** A right: of an operation, or of an effect of a write. */
 export type Action = OperationName | keyof typeof writeEffects
 
-const requirements: Readonly<Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof'>>> = {
+const requirements: Readonly<
+  Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof' | 'whilePending'>>
+> = {
   ...operations,
   ...writeEffects,
 }
@@ -74,7 +76,7 @@ export function can(
   if (actor === undefined) return false
   const { role, work: own = 'all' } = actor
   if (role === undefined) return true
-  if (!isAccess(role)) return keys === 'read' || `${keys}-key` === role
+  if (!isAccess(role)) return keys === 'read' || (keys === 'write' && role === 'write-key')
   if (!isAtLeast(role, least) || (work && role === 'helper' && own !== work)) return false
   return role !== 'helper' || fields.every(field => fieldsOfHelpers[own].includes(field))
 }
@@ -94,7 +96,7 @@ export function refuseUnproved({ isProved }: Actor, action: Action): void {
  */
 export function refusePending(pending: Pending | undefined, name: OperationName | undefined): void {
   if (!pending) return
-  const { whilePending = undefined } = name ? (operations[name] as Operation) : {}
+  const whilePending = name && requirements[name].whilePending
   if (whilePending !== 'any' && whilePending !== pending)
     throw new Problem('forbidden', pendingTexts[pending])
 }
@@ -104,8 +106,8 @@ const canRestore = (actor: Actor) => can(actor, 'restoreFromTrash')
 const canUndoOnlyOwn = (role: Role) => role !== 'owner' && role !== 'manager'
 
 /**
- * Whether an actor can undo a change of `maker`. Undoing other people's deletions and saves restores them, so it needs
- * the right to restore if they have it.
+ * Whether an actor can undo a change of `maker`. Undoing a deletion restores things, so who may not restore can't undo a
+ * change of a maker who may.
  */
 export function canUndo(actor: Actor, maker: Actor): boolean {
   if (actor.role === undefined || actor.id === maker.id) return true

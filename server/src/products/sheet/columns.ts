@@ -7,7 +7,7 @@ import {
   productTextKeys,
   productTexts,
 } from '@chekku/domain/rules/product-texts'
-import { decodeHTMLStrict as decoded } from 'entities/decode'
+import { decodeHTMLStrict } from 'entities/decode'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
@@ -103,13 +103,13 @@ const entries: readonly Entry[] = [
     read: text => ({ name: requiredText(text) }),
     isName: true,
     shopify: ['title'],
-    fromShopify: decoded,
+    fromShopify: decodeHTMLStrict,
     wooCommerce: ['name'],
-    fromWooCommerce: decoded,
+    fromWooCommerce: decodeHTMLStrict,
   }),
   ofProduct('category', {
     shopify: ['type'],
-    fromShopify: decoded,
+    fromShopify: decodeHTMLStrict,
     wooCommerce: ['categories'],
     fromWooCommerce: firstCategory,
   }),

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict as decoded } from 'entities/decode'
+import { decodeHTMLStrict } from 'entities/decode'
 
 /* Cells of other shops' sheets as an export of ours has them. */
 
@@ -16,7 +16,7 @@ export const textOfWooCommerce = (html: string) => textOfHtml(html.replaceAll('\
 export function firstCategory(text: string): string {
   const [first = '', ...others] = text
     .split(/(?<!\\),/)
-    .map(path => decoded(path.replaceAll('\\,', ',')).trim())
+    .map(path => decodeHTMLStrict(path.replaceAll('\\,', ',')).trim())
   return others.find(path => path.startsWith(`${first} > `)) ?? first
 }
 
@@ -36,7 +36,7 @@ export function textOfHtml(html: string): string {
     const isBreak = /^\/?(?:p|br|li|ul|ol|div|h[1-6]|tr)$/.test(tag ?? '')
     return (isBreak ? '\n' : '') + part.slice(end + 1)
   })
-  return decoded([before, ...texts].join(''))
+  return decodeHTMLStrict([before, ...texts].join(''))
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .map(line => line.trim())

@@ -1,5 +1,5 @@
 import { searchedKey } from '@chekku/domain/rules/search-key'
-import { decodeHTMLStrict as decoded } from 'entities/decode'
+import { decodeHTMLStrict } from 'entities/decode'
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
 import type { Cell } from './read-cell.ts'
 
@@ -22,15 +22,15 @@ type JoinedField = (typeof joinedFields)[number]
 
 export interface Heading {
   field: CellField
-  /** The cell as an export has it. */
+  /** Converts another program's cell into the text of an export. */
   read?: ((text: string) => string) | undefined
 }
 type Headings = Readonly<Record<string, Heading>>
 
-/** The column that a sheet of rows that were left out has before those of the sheet that they come from. */
+/** The first column of a sheet of left-out rows, with the reason why each was left out. */
 export const reasonColumn = 'why left out'
 
-const own: Headings = Object.fromEntries(
+const ownHeadings: Headings = Object.fromEntries(
   [...columns, fingerprintColumn].map(field => [columnName(field).toLowerCase(), { field }]),
 )
 
@@ -50,9 +50,9 @@ const ofShopify: Headings = {
   ...columnsOf(({ shopify, fromShopify }) => [shopify, fromShopify]),
   'url handle': { field: 'handle' },
   handle: { field: 'handle' },
-  'option1 value': { field: 'size', read: decoded },
-  'option2 value': { field: 'size 2', read: decoded },
-  'option3 value': { field: 'size 3', read: decoded },
+  'option1 value': { field: 'size', read: decodeHTMLStrict },
+  'option2 value': { field: 'size 2', read: decodeHTMLStrict },
+  'option3 value': { field: 'size 3', read: decodeHTMLStrict },
   'published on online store': { field: 'published' },
   published: { field: 'published' },
   status: { field: 'status' },
@@ -72,18 +72,18 @@ const ofWooCommerce: Headings = {
   type: { field: 'kind of row' },
   published: { field: 'published' },
   'visibility in catalog': { field: 'visibility' },
-  'attribute 1 value(s)': { field: 'size', read: decoded },
-  'attribute 2 value(s)': { field: 'size 2', read: decoded },
-  'attribute 3 value(s)': { field: 'size 3', read: decoded },
+  'attribute 1 value(s)': { field: 'size', read: decodeHTMLStrict },
+  'attribute 2 value(s)': { field: 'size 2', read: decodeHTMLStrict },
+  'attribute 3 value(s)': { field: 'size 3', read: decodeHTMLStrict },
 }
 
 /**
- * The meanings of the columns' names, undefined for unknown ones. A column that only one program has shows whose they
- * are.
+ * The meanings of the columns' names, undefined for unknown ones. A column that only one program has tells which program
+ * wrote the sheet.
  */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
   const keys = names.map(searchedKey)
   const isOfShopify = keys.includes('handle') || keys.includes('url handle')
-  const table = isOfShopify ? ofShopify : keys.includes('regular price') ? ofWooCommerce : own
+  const table = isOfShopify ? ofShopify : keys.includes('regular price') ? ofWooCommerce : ownHeadings
   return keys.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
 }
