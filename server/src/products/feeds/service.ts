@@ -15,11 +15,11 @@ import { rowId } from '../../changes/change-set.ts'
 import type { CatalogueContext } from '../../changes/service.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
-import type { PackRow } from '../../packs/pack-rows.ts'
 import { readShopDetails } from '../../shop/service.ts'
 import { presentWholeProducts } from '../shared-facts.ts'
 import { listProductRows, withSlug } from '../store.ts'
 import { countryCode } from './country-code.ts'
+import { listPackChanges, type PackChange } from './store.ts'
 
 /** A size of a product that is in the feed. */
 export interface FeedItem {
@@ -83,11 +83,23 @@ export class Feeds {
 }
 
 /**
- * Gives running offers the time at which they began or got their price for a start: as far as changes are kept, else that of
- * their product, which no later edit moves.
+ * Fills in the start of running offers without one: the time of the last kept change that began it or set its price,
+ * otherwise the creation of its product, which no later edit moves.
  */
 async function fillOfferStarts(queries: Queries, products: readonly Product[], timeZone: string) {
   const wallAt = (at: number) => wallTime(new Date(at), timeZone)
+  const starts = offersWithoutStart(products)
+  for await (const ids of inTurns([...starts.keys()])) {
+    for (const change of await listPackChanges(queries, ids)) {
+      const start = starts.get(change.id)
+      if (start && beginsOffer(change, wallAt(change.at))) start.at = change.at
+    }
+  }
+  for (const { offer, at } of starts.values()) offer.from = wallAt(at)
+}
+
+/** The running offers without a start by the ids of their rows, with the time of their product's creation. */
+function offersWithoutStart(products: readonly Product[]): Map<string, { offer: Offer; at: number }> {
   const starts = new Map<string, { offer: Offer; at: number }>()
   for (const product of products) {
     for (const { _id, regularPrice, offer } of packsOf(product)) {
@@ -95,27 +107,14 @@ async function fillOfferStarts(queries: Queries, products: readonly Product[], t
       starts.set(rowId(product._id, _id), { offer, at: Date.parse(product.createdAt) })
     }
   }
-  for await (const ids of inTurns([...starts.keys()])) {
-    const rows = await queries
-      .selectFrom('row_changes')
-      .innerJoin('changes', 'changes.id', 'row_changes.change_id')
-      .select(['row_changes.row_id', 'row_changes.before', 'row_changes.after', 'changes.at'])
-      .where('row_changes.kind', '=', 'pack')
-      .where('row_changes.row_id', 'in', ids)
-      .orderBy('changes.at')
-      .execute()
-    for (const { row_id, at, before, after } of rows) {
-      const former: Partial<PackRow> = JSON.parse(before ?? '{}')
-      const changed: Partial<PackRow> = JSON.parse(after ?? '{}')
-      const isBegun = changed.offer_paise !== undefined || changed.offer_from !== undefined
-      // Another end alone moves the start only of an offer that was over.
-      const isRenewed =
-        changed.offer_until !== undefined && isOver({ until: former.offer_until ?? '' }, wallAt(at))
-      if (isBegun || isRenewed) Object.assign(starts.get(row_id) ?? {}, { at })
-    }
-  }
-  for (const { offer, at } of starts.values()) offer.from = wallAt(at)
+  return starts
 }
+
+/** True if a change at this wall time sets the price or the start of an offer, or prolongs one that was over. */
+const beginsOffer = ({ before, after }: PackChange, wall: string): boolean =>
+  after.offer_paise !== undefined ||
+  after.offer_from !== undefined ||
+  (after.offer_until !== undefined && isOver({ until: before.offer_until ?? '' }, wall))
 
 function itemsOf(products: readonly Product[]): Pick<Feed, 'items' | 'findings'> {
   const found: { key: FeedFinding; product: Product }[] = []
