@@ -90,7 +90,8 @@ export class Changes {
     if (set.pictures?.length) await media.store(transaction, set.pictures)
     await writeAll(transaction, rows)
     if (set.undo) await refuseAfterUndo(transaction, this.#kinds, rows)
-    const { following, events } = await this.#follow(transaction, rows, at)
+    const following = await this.#writeFollowing(transaction, rows, at)
+    const events = await eventsWithoutEntity(transaction, rows)
     const id = await storeChange(transaction, call, { rows, at, undo: set.undo })
     const entities = await loadEntities(transaction, audited)
     const eventsOfRows: AuditEvent[] = []
@@ -106,24 +107,22 @@ export class Changes {
     return { id, entities }
   }
 
-  /** Writes the rows that follow from others, and makes the audit events of rows without entity. */
-  async #follow(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
+  /** Writes the rows that follow from others, and returns them. */
+  async #writeFollowing(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
     const following: WrittenRow[] = []
-    const events: AuditEvent[] = []
     for (const [kind, ofKind] of groupByKind(rows)) {
       const changes = (await kind.followingRows?.(transaction, ofKind, at)) ?? []
       const planned = await this.#plan(transaction, changes)
       await writeAll(transaction, planned)
       following.push(...planned)
-      events.push(...((await kind.auditEvents?.(transaction, ofKind)) ?? []))
     }
-    return { following, events }
+    return following
   }
 
   /**
-   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. `remaining` stays as it is.
-   * Rejects with Problem `not-found` if the change is older than 30 days or than a restored backup, with `forbidden` if the
-   * actor may not undo it, and with `conflict` and the rows that prevent it.
+   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. The plan leaves the
+   * rows of `remaining` as they are. Rejects with Problem `not-found` if the change is older than 30 days or than a restored
+   * backup, with `forbidden` if the actor may not undo it, and with `conflict` and the rows that prevent it.
    */
   undo(id: string, actor?: Actor, remaining: readonly ChangeConflict[] = []): Plan<UndoneChange> {
     return async (queries, at) => {
@@ -133,7 +132,7 @@ export class Changes {
       if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
         throw new Problem('forbidden', notOwnChangeText(actor))
       const isUndo = change.undoes === 0
-      // Somebody has done so already.
+      // The change is already as this plan would leave it.
       if ((root.undone === 1) === isUndo) {
         const conflicts = await remainingConflicts(queries, this.#kinds, stored)
         return { rows: [], answer: () => ({ change: last.id, undone: isUndo, left: conflicts }) }
@@ -153,7 +152,7 @@ export class Changes {
     }
   }
 
-  /** The events of a change that are of no single row, such as of an order, the other way round. */
+  /** The events of a change that belong to no single row, such as a new order, with before and after swapped. */
   async #oppositeEvents(
     queries: Queries,
     change: StoredChange,
@@ -221,7 +220,7 @@ async function withDerivedColumns(queries: Queries, change: readonly WrittenRow[
   })
 }
 
-/** Rejects with Problem `stale` and all entities of a version other than the call is based on. */
+/** Rejects with Problem `stale` and the entities whose stored version is not the one that the call names. */
 async function refuseStale(
   queries: Queries,
   { versions = {} }: Call,
@@ -246,6 +245,14 @@ async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Prom
       for (const [id, one] of await entity.load(queries, part)) entities.set(id, one)
   }
   return entities
+}
+
+/** The audit events of rows without `entity`. */
+async function eventsWithoutEntity(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = []
+  for (const [kind, ofKind] of groupByKind(rows))
+    events.push(...((await kind.auditEvents?.(queries, ofKind)) ?? []))
+  return events
 }
 
 /** The event of an entity's row. */
