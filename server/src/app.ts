@@ -23,7 +23,7 @@ import { Backups } from './backup/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { sendChangeIds } from './calls/call.ts'
+import { sendChangeIds, sendWarnings } from './calls/call.ts'
 import { createCatalogueServices } from './catalogue-services.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -262,6 +262,7 @@ async function addApi(app: FastifyInstance, services: Services): Promise<void> {
   })
   cacheReads(app, services.cache, services.database.revision)
   sendChangeIds(app)
+  sendWarnings(app)
   for (const routes of features) await app.register(routes, services)
 
   const nothingHere = async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from './caller.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-/** A write as it is asked for. */
+/** The context of a write: its actor and its preconditions. */
 export interface Call {
   actor: Actor
   /** Executes the write once, however often it is asked for with the same key. */
@@ -16,7 +16,7 @@ export interface Call {
   versions?: Readonly<Record<string, number>> | undefined
   /** The operation's id in the API's description; without one, as in the program's own writes, there is no undo. */
   operation?: string | undefined
-  /** Called once the change is stored, with its id and with warnings about likely slips. */
+  /** Called once the change is stored, with its id and with sentences about possible slips in it. */
   onChange?: ((id: string, doubts?: readonly string[]) => void) | undefined
 }
 
@@ -24,41 +24,45 @@ export interface Call {
 export const ownCall: Call = { actor: program }
 
 /**
- * The call of an administrator's request, with the version in `If-Match`; of an operation that runs once with the key in
- * `Idempotency-Key`, whose successful response has the status `once`.
+ * The call of an administrator's request. With `successStatus` the write runs once per `Idempotency-Key`; without it
+ * `If-Match` is checked.
  */
-export const callOf = (request: FastifyRequest, once?: number): Call => ({
+export const callOf = (request: FastifyRequest, successStatus?: number): Call => ({
   actor: actorOf(request),
   operation: request.routeOptions.schema?.operationId,
   versions: (request.body as Pick<Call, 'versions'> | null | undefined)?.versions,
   onChange: (id, doubts = []) => {
     request.changeId = id
-    request.warnings = doubts
+    request.doubts = doubts
   },
-  ...(once === undefined
+  ...(successStatus === undefined
     ? { expectedVersion: expectedVersion(request) }
-    : { key: idempotencyKey(request, once) }),
+    : { key: idempotencyKey(request, successStatus) }),
 })
 
 declare module 'fastify' {
   interface FastifyRequest {
     changeId: string | undefined
-    warnings: readonly string[] | undefined
+    doubts: readonly string[] | undefined
   }
 }
 
-/** Adds the header `Change-Id` to the responses of writes whose change can be undone, and `warnings` where they are asked for. */
+/** Adds the header `Change-Id` to the responses of writes whose change can be undone. */
 export function sendChangeIds(app: FastifyInstance): void {
   app.decorateRequest('changeId', undefined)
-  app.decorateRequest('warnings', undefined)
-  app.addHook('preSerialization', async ({ warnings = [], headers }, _reply, answer) =>
-    warnings.length > 0 && `${headers.prefer}`.split(',').some(one => one.trim() === 'warnings')
-      ? { ...(answer as object), warnings }
-      : answer,
-  )
   app.addHook('onSend', async ({ changeId }, reply) => {
     if (changeId !== undefined) reply.header('change-id', changeId)
   })
+}
+
+/** Adds the doubts about a write as `warnings` to its response, if the request prefers these. */
+export function sendWarnings(app: FastifyInstance): void {
+  app.decorateRequest('doubts', undefined)
+  app.addHook('preSerialization', async ({ doubts = [], headers }, _reply, answer) =>
+    doubts.length > 0 && `${headers.prefer}`.split(',').some(one => one.trim() === 'warnings')
+      ? { ...(answer as object), warnings: doubts }
+      : answer,
+  )
 }
 
 /** The version in `If-Match: "{version}"`; undefined without the header, or for `*`. */
