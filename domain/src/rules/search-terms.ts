@@ -2,7 +2,7 @@ import { amountOf, isTimesSign, isUnitStart, splitAmount, splitTimes, trimSigns 
 import { searchedKey, searchKey } from './search-key.ts'
 import { quantityText } from './units.ts'
 
-/** A part of a search. A text matches a search that it has all terms of. */
+/** A part of a search. A text matches a search if it has all of its terms. */
 export interface SearchTerm {
   /** In one of these spellings, normalised. */
   spellings: readonly string[]
@@ -27,31 +27,43 @@ export function searchTerms(search: string): SearchTerm[] {
     .flatMap(word => splitTimes(word) ?? word)
     .filter(word => word !== '' && !isTimesSign(word))
   if (words.length === 0) return whole === '' ? [] : [{ spellings: [whole], isAmount: false }]
-  const terms = new Map<string, SearchTerm>()
-  // A stored key may be from before characters that show nothing were left out.
+  // A key stored before invisible characters were stripped still has them, so the typed word counts too.
   const typedWords = new Map(
     searchKey(search)
       .split(/\s+/)
       .map(word => [bareWord(searchedKey(word)), bareWord(word)]),
   )
-  for (let at = 0, amounts = 0; at < words.length && terms.size < mostTerms; at += 1) {
-    const [word = '', next = ''] = words.slice(at, at + 2)
-    const isBesideUnit = /^[\d.]{1,11}$/.test(word) && isUnitStart(next)
-    const amount = isBesideUnit ? ([word, next] as const) : splitAmount(word)
-    if (amount && amounts < mostAmounts) {
-      amounts += 1
-      if (isBesideUnit) at += 1
-      const written = amount.join(isBesideUnit ? ' ' : '')
-      terms.set(written, amountTerm(written, ...amount))
-    } else terms.set(word, { spellings: spellingsOf(word, typedWords.get(word)), isAmount: false })
+  const terms = new Map<string, SearchTerm>()
+  let [rest, amounts] = [words, 0]
+  while (rest.length > 0 && terms.size < mostTerms) {
+    const { text, term, length } = takeTerm(rest, typedWords, amounts < mostAmounts)
+    if (term.isAmount) amounts += 1
+    terms.set(text, term)
+    rest = rest.slice(length)
   }
   return [...terms.values()]
 }
 
+/** The term that words begin with, its text, and its number of words: a number with the unit behind it has two. */
+function takeTerm(
+  [word = '', next = '']: readonly string[],
+  typedWords: ReadonlyMap<string, string>,
+  mayBeAmount: boolean,
+): { text: string; term: SearchTerm; length: 1 | 2 } {
+  const isBesideUnit = /^[\d.]{1,11}$/.test(word) && isUnitStart(next)
+  const amount = isBesideUnit ? ([word, next] as const) : splitAmount(word)
+  if (!amount || !mayBeAmount) {
+    const spellings = spellingsOf(word, typedWords.get(word))
+    return { text: word, term: { spellings, isAmount: false }, length: 1 }
+  }
+  const text = amount.join(isBesideUnit ? ' ' : '')
+  return { text, term: amountTerm(text, ...amount), length: isBesideUnit ? 2 : 1 }
+}
+
 /** Signs around a word that a search is typed or pasted with; a full stop before a number is its decimal point. */
-const before = new Set(`,;:-–—|/()[]"“”„«»'‘’!?…&#*`)
-const after = new Set([...before, '.'])
-const bareWord = (word: string) => trimSigns(word, before, after)
+const leadingSigns = new Set(`,;:-–—|/()[]"“”„«»'‘’!?…&#*`)
+const trailingSigns = new Set([...leadingSigns, '.'])
+const bareWord = (word: string) => trimSigns(word, leadingSigns, trailingSigns)
 
 /** A word as it is searched and in the other ways in which it may be stored: "cold pressed", and with either apostrophe. */
 const spellingsOf = (word: string, typed = word): string[] => [
