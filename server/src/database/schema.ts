@@ -68,8 +68,8 @@ type PackFields = Omit<Pack, '_id' | 'price' | 'mrp' | 'inStock' | keyof typeof 
 type PackColumns = { [Field in keyof PackFields]: Generated<PackFields[Field]> }
 
 /**
- * A size of a product; most of its fields have a column of their name. A product of which nothing but price and stock is known
- * has one with the product's id.
+ * A size of a product; most of its fields have a column of their name. A product of which nothing but price, offer and
+ * stock is known has one with the product's id.
  */
 export interface PacksTable extends PackColumns {
   product_id: string

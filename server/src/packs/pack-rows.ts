@@ -45,7 +45,7 @@ export async function withPacks<Row extends { id: string }>(
     queries,
     products.map(({ id }) => id),
   )
-  return products.map(product => Object.assign(product, { packs: packs.get(product.id) ?? [] }))
+  return products.map(product => ({ ...product, packs: packs.get(product.id) ?? [] }))
 }
 
 /** The sizes of products outside the trash that are sold under these SKUs, by SKU, with the names of their products. */
@@ -73,7 +73,7 @@ export const soldPacks = (rows: readonly PackRow[]): StoredPack[] =>
     .sort((one, other) => one.position - other.position)
     .map(storedPack)
 
-/** The sizes as they are stored: none if there is one of which nothing but price, offer and stock is known. */
+/** The sizes as they are stored: none if there is a single plain one. */
 export function presentPacks(rows: readonly PackRow[]): Pick<Product, 'packs' | 'offer'> {
   const packs = soldPacks(rows)
   if (packs.length > 1 || !packs.every(isPlain)) return { packs: packs.map(presentPack) }
@@ -98,7 +98,7 @@ type OwnColumn = Exclude<PackField, (typeof converted)[number]>
 /** The fields that have a column of their name. */
 const ownColumns = packFieldKeys.filter((field): field is OwnColumn => !converted.some(one => one === field))
 
-/** Copies a field; a loop is three times as fast as the rest of a row, of which a list has thousands. */
+/** Copies a field. A list has thousands of sizes, and a loop copies them in a quarter of the time of a spread row. */
 function copyField<Field extends OwnColumn>(
   field: Field,
   from: Pick<PackRow, Field>,
@@ -126,11 +126,11 @@ function storedPack(row: PackRow): StoredPack {
   return pack
 }
 
-const { inStock: _inStock, ...unknown } = emptyPack
-const unknownFields = Object.keys(unknown) as (keyof typeof unknown)[]
+const { inStock: _inStock, ...defaults } = emptyPack
+const defaultFields = Object.keys(defaults) as (keyof typeof defaults)[]
 
-/** True if nothing is known of a size except price and stock; no product has several of these. */
-const isPlain = (pack: StoredPack) => unknownFields.every(field => pack[field] === unknown[field])
+/** True if nothing is known of a size except price, offer and stock; no product has several of these. */
+const isPlain = (pack: StoredPack) => defaultFields.every(field => pack[field] === defaults[field])
 
 /** Only a size that is sold by volume has a weight. */
 export const packColumns = ({
@@ -152,7 +152,7 @@ export const packColumns = ({
   in_stock: inStock ? 1 : 0,
 })
 
-/** The sizes of a product under their ids: a plain one has that of the product. */
+/** Gives a single plain size the id of its product, under which it is stored. */
 export function withPlainId(productId: string, packs: readonly StoredPack[]): readonly StoredPack[] {
   const [only, ...others] = packs
   return only && others.length === 0 && isPlain(only) ? [{ ...only, _id: productId }] : packs

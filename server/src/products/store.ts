@@ -255,7 +255,7 @@ export function changedProduct(row: ProductRow, { sizes, ...change }: ColumnsCha
   return { set, rows: packChanges(row, packs, at), doubts }
 }
 
-/** The only size of a product of which nothing but price and stock is known. */
+/** The only size of a new product without a list of sizes: a plain one, with its price and stock. */
 export const plainPack = (
   { price_paise, in_stock }: Pick<ProductColumns, 'price_paise' | 'in_stock'>,
   id: string,
