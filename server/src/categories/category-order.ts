@@ -40,7 +40,7 @@ export async function categoryMoved(
   queries: Queries,
   moved: CategoryRow,
   neighbour: Neighbour,
-): Promise<Moved> {
+): Promise<CategoryMove> {
   const target = await checkNeighbour(queries, moved, neighbour)
   const entries = await entriesAround(queries, moved)
   const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
@@ -53,7 +53,7 @@ export async function categoryMoved(
 }
 
 /** The new orders of categories by id, and the rows with those of fixed entries. */
-interface Moved {
+export interface CategoryMove {
   orders: Map<string, number | undefined>
   rows: readonly RowChange[]
 }
@@ -77,7 +77,7 @@ async function entriesAround(queries: Queries, moved: CategoryRow): Promise<Navi
 const entriesOf = (rows: readonly CategoryRow[]) =>
   rows.map((row, index) => categoryEntry(presentCategory(row), index))
 
-async function spread(queries: Queries, entries: readonly NavigationEntry[]): Promise<Moved> {
+async function spread(queries: Queries, entries: readonly NavigationEntry[]): Promise<CategoryMove> {
   const orders = new Map<string, number>()
   const fixedItemsOrder: Partial<Record<string, number>> = {}
   for (const [index, entry] of entries.entries()) {

@@ -20,7 +20,7 @@ import { EntityService, refuseFields, type SentReferences, wrongFields } from '.
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readShopDates } from '../shop/service.ts'
-import { categoryMoved, nextOrder } from './category-order.ts'
+import { type CategoryMove, categoryMoved, nextOrder } from './category-order.ts'
 import {
   belongingsMoved,
   type CategoryColumns,
@@ -36,7 +36,9 @@ import {
   presentCategory,
 } from './store.ts'
 
-/** The subcategory after a change: a requested one must be a child of the category, a stored one else is cleared. */
+/**
+ * The subcategory after a change. A requested one must be a child of the category; a stored one that is not is cleared.
+ */
 export async function changedSubcategory(
   queries: Queries,
   category: string | null,
@@ -50,24 +52,24 @@ export async function changedSubcategory(
   return null
 }
 
-type Placed = Record<'category_id' | 'subcategory_id', string | null>
+type CategoryIds = Record<'category_id' | 'subcategory_id', string | null>
 
-export const NO_CATEGORY: Placed = { category_id: null, subcategory_id: null }
+export const NO_CATEGORY: CategoryIds = { category_id: null, subcategory_id: null }
 
 /** Validates a product's new category, and clears a stored subcategory that does not belong to it. */
 export async function changedCategory(
   queries: Queries,
-  { category_id: storedCategory, subcategory_id }: Placed,
+  { category_id: storedCategory, subcategory_id }: CategoryIds,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
-): Promise<Placed> {
+): Promise<CategoryIds> {
   if (category === undefined && subcategory === undefined)
     return { category_id: storedCategory, subcategory_id }
   if (category !== undefined && !(await findCategory(queries, category))) {
     throw fieldProblem('category', categoryMessages.missing)
   }
   const category_id = category ?? storedCategory
-  const requested = { stored: subcategory_id, requested: subcategory }
-  return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
+  const choice = { stored: subcategory_id, requested: subcategory }
+  return { category_id, subcategory_id: await changedSubcategory(queries, category_id, choice) }
 }
 
 const invalidParent = (text: string) => fieldProblem('parent', text)
@@ -121,6 +123,17 @@ export async function newCategoryRows(
   return rows
 }
 
+/** The move to a requested position: beside another category, or to an order. */
+async function moveOf(
+  queries: Queries,
+  row: CategoryRow,
+  { order, before, after }: Omit<CategoryNavSettings, 'showInNav'>,
+): Promise<CategoryMove> {
+  if (before !== undefined) return categoryMoved(queries, row, { side: 'before', id: before })
+  if (after !== undefined) return categoryMoved(queries, row, { side: 'after', id: after })
+  return { orders: new Map([[row.id, order]]), rows: [] }
+}
+
 export class Categories extends EntityService<
   CategoryColumns,
   CategoryRow,
@@ -152,22 +165,13 @@ export class Categories extends EntityService<
   }
 
   /** Sets order and visibility. A change of the order alone keeps the version. */
-  setNavSettings(
-    call: Call,
-    id: string,
-    { order, before, after, showInNav }: CategoryNavSettings,
-  ): Promise<Category> {
+  setNavSettings(call: Call, id: string, { showInNav, ...position }: CategoryNavSettings): Promise<Category> {
     return this.context.changes.write(call, async (queries, at) => {
       const row = await this.findRow(queries, id)
       await this.refuseStale(queries, call, row)
-      const isTurned = showInNav !== undefined && showInNav !== (row.show_in_nav === 1)
-      const move =
-        before !== undefined
-          ? await categoryMoved(queries, row, { side: 'before', id: before })
-          : after !== undefined
-            ? await categoryMoved(queries, row, { side: 'after', id: after })
-            : { orders: new Map([[id, order]]), rows: [] }
-      const shown = isTurned && { show_in_nav: flagColumn(showInNav), updated_at: at }
+      const isVisibilityChanged = showInNav !== undefined && showInNav !== (row.show_in_nav === 1)
+      const move = await moveOf(queries, row, position)
+      const shown = isVisibilityChanged && { show_in_nav: flagColumn(showInNav), updated_at: at }
       const others = [...move.orders].filter(([other]) => other !== id)
       return {
         rows: [
