@@ -45,7 +45,10 @@ async function linkCategory(queries: Queries, text: string, linkedId: string | n
   return { category_text: text, category_id: null }
 }
 
-/** A requested subcategory must be a child of the linked category; a stored one that is not is cleared. */
+/**
+ * The link's columns after a write. A requested subcategory must be a child of the linked category; a stored one that is
+ * not is cleared.
+ */
 async function changedLink(
   queries: Queries,
   stored: LinkColumns,
@@ -55,19 +58,19 @@ async function changedLink(
     category === undefined
       ? { category_text: stored.category_text, category_id: stored.category_id }
       : await linkCategory(queries, category, stored.category_id)
-  const requested = { stored: stored.subcategory_id, requested: subcategory }
-  return { ...link, subcategory_id: await changedSubcategory(queries, link.category_id, requested) }
+  const choice = { stored: stored.subcategory_id, requested: subcategory }
+  return { ...link, subcategory_id: await changedSubcategory(queries, link.category_id, choice) }
 }
 
 const NO_LINK: LinkColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-/** One page of those that are wanted. They are filtered here, since neither database compares texts like `searchedKey`. */
-async function readWanted(
+/** Reads one page of the items that match. They are filtered here, since neither database compares texts like `searchedKey`. */
+async function readMatchingPage(
   queries: Queries,
   { page, limit }: PageQuery,
-  isWanted: (row: GalleryItemRow) => boolean,
+  isMatch: (row: GalleryItemRow) => boolean,
 ): Promise<Page<GalleryItem>> {
-  const rows = (await listGalleryItems(queries)).filter(isWanted)
+  const rows = (await listGalleryItems(queries)).filter(isMatch)
   const items = rows.slice((page - 1) * limit, page * limit).map(galleryStore.present)
   return { items, total: rows.length }
 }
@@ -90,7 +93,7 @@ export class Gallery extends EntityService<
     if (terms.length === 0) return database.snapshot(queries => readGalleryPage(queries, paging))
     const keyOf = (row: GalleryItemRow) =>
       [row.title, row.description, categoryText(row)].map(searchedKey).join('\n')
-    return readWanted(database.reader, paging, row => matchesTerms(keyOf(row), terms))
+    return readMatchingPage(database.reader, paging, row => matchesTerms(keyOf(row), terms))
   }
 
   listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
@@ -101,7 +104,7 @@ export class Gallery extends EntityService<
   listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
     const key = searchedKey(name)
     const { reader } = this.context.database
-    return readWanted(reader, paging, row => searchedKey(categoryText(row)) === key)
+    return readMatchingPage(reader, paging, row => searchedKey(categoryText(row)) === key)
   }
 
   /** The distinct category texts, sorted, each in one of its spellings. */
@@ -112,6 +115,7 @@ export class Gallery extends EntityService<
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
     const references = { category, subcategory: subcategory ?? undefined }
+    // Without a picture the create fails anyway, so its wrong references are reported together with it.
     if (!upload) refuseFields(await this.wrongReferences(references, upload))
     return super.create(call, input, upload)
   }
