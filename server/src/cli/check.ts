@@ -23,7 +23,7 @@ const usage = `Usage:
   npm run check -- --mail EMAIL    sends a test letter there too
   npm run check -- --tidy          removes what restores and upgrades kept more than 30 days ago`
 
-const keptDays = 30
+const retentionDays = 30
 const answerMs = 10_000
 
 await runCommand({
@@ -42,7 +42,7 @@ await runCommand({
         fullDisk(await diskOf(settings.dataDir)),
       ].filter(text => text !== false)
       for (const sentence of wrong) console.log(`WRONG  ${sentence}`)
-      await tidy(settings, database, values.tidy === true)
+      await printFormerShops(settings, database, { removesOld: values.tidy === true })
       await printNewerPackages()
       console.log(wrong.length === 0 ? 'All is well.' : `To mend: ${wrong.length}.`)
       if (wrong.length > 0) process.exitCode = 1
@@ -61,7 +61,7 @@ async function addressTrouble(origin: string): Promise<string | false> {
   }
 }
 
-/** Signs in to the mail server, and sends a test letter where somebody is to get one. */
+/** Signs in to the mail server, or sends a test letter to `to`. */
 async function mailTrouble({ mail }: Settings, database: Database, to?: string): Promise<string | false> {
   if (mail === undefined) return to !== undefined && 'No mail is sent: SMTP_URL and MAIL_FROM are not set.'
   const mailer = new Mailer({
@@ -81,7 +81,7 @@ async function mailTrouble({ mail }: Settings, database: Database, to?: string):
   }
 }
 
-/** The fault of the key as the program finds it; unlike a start, this makes none. */
+/** The key's faults; unlike a start, the check creates no missing key. */
 async function keyTroubles({ secretKey, dataDir }: Settings, database: Database): Promise<string[]> {
   let key = secretKey
   try {
@@ -92,16 +92,17 @@ async function keyTroubles({ secretKey, dataDir }: Settings, database: Database)
   return keyWarnings(new Accounts({ database, secretKey: key }))
 }
 
-async function tidy(
+/** Prints the shops that restores and upgrades kept, with their ages; with `removesOld` it removes old ones as it goes. */
+async function printFormerShops(
   { dataDir, databaseUrl }: Settings,
   database: Database,
-  mayRemove: boolean,
+  { removesOld }: { removesOld: boolean },
 ): Promise<void> {
   for (const { name, at, remove } of await listFormerShops(database, dataDir, databaseUrl !== undefined)) {
     const days = Math.floor((Date.now() - at) / dayMs)
-    const isOld = days >= keptDays
-    if (isOld && mayRemove) await remove()
-    const state = isOld ? (mayRemove ? 'removed' : 'may be removed: --tidy does') : 'kept'
+    const isOld = days >= retentionDays
+    if (isOld && removesOld) await remove()
+    const state = isOld ? (removesOld ? 'removed' : 'may be removed: --tidy does') : 'kept'
     console.log(`${name}, ${days} days old: ${state}`)
   }
 }
