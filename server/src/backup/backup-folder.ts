@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
+import { dayMs } from '@chekku/domain/shop/opening-hours'
 import { fileFailures } from '../database/file-failures.ts'
 import { giveToOwnerOf } from '../database/file-owner.ts'
 
@@ -9,7 +10,6 @@ const momentName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '')
 
 const datedPattern = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
 const partialName = /\.gz\.(\d{1,10})\.partial$/
-const dayMs = 24 * 60 * 60 * 1000
 
 export const datedName = (prefix: string, at: Date) => `${prefix}-${momentName(at)}.backup.gz`
 

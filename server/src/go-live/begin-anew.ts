@@ -25,7 +25,7 @@ export async function planBeginAnew(
   const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
   const details = await sampleDetailsGone(queries)
   const texts = unused.length === 0 ? [] : await galleryTextRows(queries, unused)
-  const discardedItems = inTrash('gallery', gallery, now)
+  const discardedItems = trashRows('gallery', gallery, now)
   return {
     counts: {
       products: products.length,
@@ -36,9 +36,9 @@ export async function planBeginAnew(
       ...(details.texts > 0 && { texts: details.texts }),
     },
     rows: [
-      ...inTrash('product', products, now),
-      ...inTrash('category', unused, now),
-      // An item that goes too keeps the name of its category in the same row.
+      ...trashRows('product', products, now),
+      ...trashRows('category', unused, now),
+      // An item that goes to the trash too gets its category's name in the same change, as a row may stand only once.
       ...discardedItems.map(row => ({ ...row, set: row.set && { ...row.set, ...setOf(texts, row) } })),
       ...texts.filter(({ id }) => !discardedItems.some(row => row.id === id)),
       ...withFacts.map(({ id }) => ({ kind: 'category' as const, id, set: { facts: '', updated_at: at } })),
@@ -49,12 +49,12 @@ export async function planBeginAnew(
 
 const setOf = (rows: readonly RowChange[], { id }: RowChange) => rows.find(row => row.id === id)?.set
 
-const inTrash = (kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] => {
+const trashRows = (kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] => {
   const entities = rows.map(({ id, ...row }) => ({ ...row, _id: id }))
   return entities.length === 0 ? [] : discarded(kind, entities, now).rows
 }
 
-/** The ids of the categories that stay: the owner's, and those of the sample with products or subcategories that do. */
+/** The ids of the categories that stay: the owner's, and sample ones that still have products or subcategories. */
 async function keptCategories(
   queries: Queries,
   stored: readonly CategoryRow[],

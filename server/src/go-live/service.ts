@@ -12,6 +12,7 @@ import {
   goLiveSubject,
   goLiveTexts,
 } from '@chekku/domain/shop/go-live'
+import { dayMs } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
@@ -32,8 +33,6 @@ const backupMark = 'backup'
 const testMark = 'test-message'
 const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
 
-const dayMs = 24 * 60 * 60 * 1000
-
 interface GoLiveContext extends Pick<CatalogueContext, 'database' | 'changes' | 'now'> {
   publicOrigin: string
 }
@@ -41,14 +40,14 @@ interface GoLiveContext extends Pick<CatalogueContext, 'database' | 'changes' | 
 /** The check before a shop goes live: things to fix, and items that the owner has dismissed. */
 export class GoLive {
   readonly #context: GoLiveContext
-  /** Cached findings of a catalogue revision: at 100,000 products a pass takes most of a second, with turns for other requests. */
-  #found: { revision: number; findings: CatalogueFindings } | undefined
+  /** The findings of a catalogue revision: at 100,000 products a pass takes most of a second, with turns for other requests. */
+  #cachedFindings: { revision: number; findings: CatalogueFindings } | undefined
 
   constructor(context: GoLiveContext) {
     this.#context = context
   }
 
-  /** All items, read from one snapshot; the e-mails of people are for who may read them. */
+  /** All items, read from one snapshot. Only actors who may list people see their e-mails. */
   check(actor: Actor): Promise<GoLiveCheck> {
     return this.#context.database.snapshot(async queries => {
       const marks = await findMarks(queries)
@@ -126,9 +125,9 @@ export class GoLive {
 
   async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
     const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
-    if (this.#found?.revision === revision) return this.#found.findings
+    if (this.#cachedFindings?.revision === revision) return this.#cachedFindings.findings
     const findings = await catalogueFindings(queries, shop, await readNavigationSettings(queries))
-    this.#found = { revision, findings }
+    this.#cachedFindings = { revision, findings }
     return findings
   }
 
@@ -159,18 +158,18 @@ export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promis
 async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
   const finding = findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
-  const isOfPeople = can(actor, 'listPeople')
-  return isOfPeople ? finding : { ...finding, examples: [] }
+  const canListPeople = can(actor, 'listPeople')
+  return canListPeople ? finding : { ...finding, examples: [] }
 }
 
-/** `empty` where nobody signs in by it, as where the settings name the first owner. */
+/** `empty` if no active account has the made-up e-mail, as when the settings name the first owner. */
 async function findMadeUpEmail(queries: Queries) {
   const account = await findAdministrator(queries, 'email_key', madeUpEmail)
   if (account?.disabled !== 0) return { ...nothing, empty: true as const }
   return findingOf([{ name: account.email, path: goLiveTexts.email.path ?? '' }])
 }
 
-/** `empty` where there is none, since most shops have no passkeys. */
+/** `empty` if there are none, since most shops have no passkeys. */
 async function findPasskeysElsewhere(queries: Queries, publicOrigin: string) {
   const hosts = await countForOtherHosts(queries, publicOrigin)
   const path = goLiveTexts.passkeys.path ?? ''
