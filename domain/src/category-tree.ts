@@ -1,18 +1,18 @@
 /** A category’s id and parent, which determine its level. */
-interface Placed {
+interface CategoryNode {
   _id: string
   parent?: string | undefined
 }
 
 /** Main categories in the given order, each with its subcategories after it. Orphans count as main. */
-export function familyOrder<Category extends Placed>(categories: readonly Category[]): Category[] {
+export function familyOrder<Category extends CategoryNode>(categories: readonly Category[]): Category[] {
   const ids = new Set(categories.map(({ _id }) => _id))
-  const isMain = ({ parent }: Placed) => parent === undefined || !ids.has(parent)
+  const isMain = ({ parent }: CategoryNode) => parent === undefined || !ids.has(parent)
   return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
 }
 
 /** The subcategories of a main category, in the given order. */
-export function childrenOf<Category extends Placed>(
+export function childrenOf<Category extends CategoryNode>(
   categories: readonly Category[],
   parent: string,
 ): Category[] {

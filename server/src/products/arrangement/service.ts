@@ -15,7 +15,7 @@ import { categoriesUnder, shelfSorting } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
 
 /** The products of these categories in the order of their pages, including drafts. */
-const listPlaced = (queries: Queries, categories: readonly string[]) =>
+const listShelfProducts = (queries: Queries, categories: readonly string[]) =>
   queries
     .selectFrom('products')
     .select(['id', 'name', 'sort_order', 'category_id', 'subcategory_id'])
@@ -26,10 +26,10 @@ const listPlaced = (queries: Queries, categories: readonly string[]) =>
     )
     .execute()
 
-type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
+type ShelfProduct = Awaited<ReturnType<typeof listShelfProducts>>[number]
 
 /** The list with the given products in their new order, at the positions that they had; the others stay. */
-function inNewOrder(products: readonly Placed[], ids: readonly string[]): Placed[] {
+function inNewOrder(products: readonly ShelfProduct[], ids: readonly string[]): ShelfProduct[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const moved = new Set(ids)
   let next = 0
@@ -42,7 +42,10 @@ function inNewOrder(products: readonly Placed[], ids: readonly string[]): Placed
 }
 
 /** New order numbers of the moved products: the existing numbers, or new ones in steps if some are equal or 0. */
-function newNumbers(products: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
+function newNumbers(
+  products: readonly ShelfProduct[],
+  ordered: readonly ShelfProduct[],
+): Map<string, number> {
   const numbers = products.map(({ sort_order }) => sort_order)
   const areDistinct = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
   const changed = ordered.map(({ id, sort_order }, at) => ({
@@ -60,8 +63,8 @@ const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
 /** `own` are the category's products; `products` has its siblings' too, since the parent's page uses the same numbers. */
 interface Shelf {
   name: string
-  own: readonly Placed[]
-  products: readonly Placed[]
+  own: readonly ShelfProduct[]
+  products: readonly ShelfProduct[]
   version: number
   /** When it was read, in milliseconds since 1970. */
   now: number
@@ -73,17 +76,17 @@ async function readShelf(queries: Queries, category: string, now: number): Promi
   if (!row) throw fieldProblem('category', categoryMessages.missing)
   const categories = new Set(await categoriesUnder(queries, category))
   const family = (await categoriesUnder(queries, row.parent_id ?? category)) ?? []
-  const products = await listPlaced(queries, [...new Set([...categories, ...family])])
-  const isOwn = ({ category_id, subcategory_id }: Placed) =>
+  const products = await listShelfProducts(queries, [...new Set([...categories, ...family])])
+  const isOwn = ({ category_id, subcategory_id }: ShelfProduct) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = products.filter(isOwn)
   return { name: row.name, own, products, version: shelfVersion(own), now }
 }
 
-const isArranged = ({ sort_order }: Placed) => sort_order !== 0
+const isArranged = ({ sort_order }: ShelfProduct) => sort_order !== 0
 
 /** Only products with a position count: new products and other changes do not affect the version. */
-const shelfVersion = (shelf: readonly Placed[]) =>
+const shelfVersion = (shelf: readonly ShelfProduct[]) =>
   contentVersion(shelf.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
@@ -97,13 +100,14 @@ async function presentShelf(queries: Queries, { own, version, now }: Shelf): Pro
 const namedInAudit = 20
 
 /** The names of both orders for the audit log; if there are too many, from the first difference. */
-function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
+function namesInAudit(before: readonly ShelfProduct[], after: readonly ShelfProduct[]) {
   const firstMoved = Math.max(
     0,
     before.findIndex(({ id }, at) => after[at]?.id !== id),
   )
   const start = before.length > namedInAudit ? firstMoved : 0
-  const names = (list: readonly Placed[]) => list.slice(start, start + namedInAudit).map(({ name }) => name)
+  const names = (list: readonly ShelfProduct[]) =>
+    list.slice(start, start + namedInAudit).map(({ name }) => name)
   return { before: { productOrder: names(before) }, after: { productOrder: names(after) } }
 }
 

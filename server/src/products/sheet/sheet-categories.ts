@@ -10,7 +10,10 @@ import type { ProductRow } from '../store.ts'
 import { cellMessages } from './cell-messages.ts'
 import { CellRefusal, legible } from './read-cell.ts'
 
-type Placed = Pick<ProductRow, 'category_id' | 'subcategory_id' | 'category_name' | 'subcategory_name'>
+type ProductCategories = Pick<
+  ProductRow,
+  'category_id' | 'subcategory_id' | 'category_name' | 'subcategory_name'
+>
 
 /** The categories that the cells of a sheet name, those that it makes among them. */
 export class SheetCategories {
@@ -31,9 +34,9 @@ export class SheetCategories {
    * but a subcategory that is not of the category goes. Throws a `CellRefusal`.
    */
   placeOf(
-    row: Placed | undefined,
+    row: ProductCategories | undefined,
     cells: { category?: string | undefined; subcategory?: string | undefined },
-  ): Placed {
+  ): ProductCategories {
     const [named = '', within] = (cells.category ?? '').split('>', 2).map(part => part.trim())
     const stored = row?.category_id != null && { id: row.category_id, name: row.category_name ?? '' }
     if (named === clearCell || (named === '' && !stored && !row))
