@@ -182,9 +182,11 @@ export const productsPut = z.object({
     .max(productLimits.put, { error: productMessages.productsPut })
     .superRefine((products, { addIssue }) => {
       const ids = new Set<string>()
-      for (const [index, { _id }] of products.entries())
-        if (ids.size === ids.add(_id).size)
+      for (const [index, { _id }] of products.entries()) {
+        if (ids.has(_id))
           addIssue({ code: 'custom', path: [index, '_id'], message: productMessages.productTwice })
+        ids.add(_id)
+      }
     }),
   versions,
 })
@@ -229,8 +231,8 @@ export const productListQuery = z.object({
   featured: flagFilter('Featured'),
   inStock: flagFilter('In stock'),
   /**
-   * `arranged`: the owner's order within the category. `shop`: as visitors see it, featured first, then by the category's
-   * order and the name, where she arranged nothing. Default: newest change first.
+   * `arranged`: the owner's order within the category. `shop`: as visitors see it; within a category her order comes
+   * before all else, elsewhere featured products do, then each category in her order. Default: newest change first.
    */
   sort: z.enum(['', 'arranged', 'shop'], { error: 'Sort must be arranged or shop' }).optional(),
 })
