@@ -1,5 +1,5 @@
 import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
-import { insteadOf } from '../product/offer-texts.ts'
+import { regularPriceText } from '../product/offer-texts.ts'
 import { lineStockText, publicAvailability } from '../product/stock-texts.ts'
 import { canOrder, type EnquiryLine, roomInLink } from './order-message.ts'
 
@@ -43,7 +43,7 @@ function enquiryLineText(line: EnquiryLine): string {
   if (!line.inStock) return `${wanted}, ${stock}`
   const sum = quantity > 1 ? ` = ${formatPaise(lineTotal(line))}` : ''
   const priced = canOrder(line)
-    ? `${wanted} at ${formatRupees(price)}${insteadOf(line)}${sum}`
+    ? `${wanted} at ${formatRupees(price)}${regularPriceText(line)}${sum}`
     : `${wanted}, price on request`
   return stock === '' ? priced : `${priced} (${stock})`
 }

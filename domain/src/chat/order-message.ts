@@ -1,5 +1,5 @@
 import { formatRupees, priceOnRequest } from '../money.ts'
-import { insteadOf } from '../product/offer-texts.ts'
+import { regularPriceText } from '../product/offer-texts.ts'
 import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/pack-prices.ts'
 import { nameWithSize } from '../product/pack-texts.ts'
 import { orderOpening, type Stock } from '../product/stock-texts.ts'
@@ -56,7 +56,7 @@ export interface EnquiryLine extends Stock {
 /** "₹230 instead of ₹250 (₹460 a litre)", or only the price without an offer and a unit price. */
 function priceInText(line: Pick<EnquiryLine, 'price' | 'regularPrice' | 'unitPrice'>): string {
   const ofUnit = unitPriceBeside(line)
-  return formatRupees(line.price) + insteadOf(line) + (ofUnit === '' ? '' : ` (${ofUnit})`)
+  return formatRupees(line.price) + regularPriceText(line) + (ofUnit === '' ? '' : ` (${ofUnit})`)
 }
 
 /** An enquiry line for a size of a product: "Groundnut Oil, 1 litre", or only the name if it contains the size. */

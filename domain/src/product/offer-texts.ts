@@ -22,7 +22,7 @@ export const endText = (until: string): string =>
   dayText(lastDayOf(until)) + (until.endsWith('T00:00') ? '' : `, ${clockText(until.slice(11))}`)
 
 /** " instead of ₹570" behind a price that is asked; "" without an offer. */
-export const insteadOf = ({ regularPrice }: RunningOffer): string =>
+export const regularPriceText = ({ regularPrice }: RunningOffer): string =>
   regularPrice === undefined ? '' : ` instead of ${formatRupees(regularPrice)}`
 
 /** The offer of a product where there is room for one size only: that of the size whose price is shown. */
@@ -33,10 +33,10 @@ export const shownOffer = (product: RunningOffer & Pick<Product, 'packs'>): Runn
  * The offer of the shown price: "Offer until 30 Nov". If only other sizes have offers: "Offer on 5 litre tin until 30
  * Nov", or "Offers on 2 sizes". "" without an offer.
  */
-export function offerText(of: RunningOffer & Partial<Pick<Product, 'packs'>>): string {
-  const { offerUntil } = shownOffer({ packs: undefined, ...of })
+export function offerText(product: RunningOffer & Pick<Product, 'packs'>): string {
+  const { offerUntil } = shownOffer(product)
   if (offerUntil !== undefined) return `Offer until ${endText(offerUntil)}`
-  const [first, ...others] = (of.packs ?? []).filter(({ offerUntil }) => offerUntil !== undefined)
+  const [first, ...others] = (product.packs ?? []).filter(({ offerUntil }) => offerUntil !== undefined)
   if (first?.offerUntil === undefined) return ''
   if (others.length > 0) return `Offers on ${others.length + 1} sizes`
   return `Offer on ${packName(first) || 'another size'} until ${endText(first.offerUntil)}`
