@@ -8,7 +8,7 @@ create table known_devices (
 
 create index known_devices_administrator_id on known_devices (administrator_id);
 
--- Drawn share images: one for each subject, and none that is old.
+-- Drawn share images. Storing one removes the earlier one of its subject, and a few old ones.
 create table share_images (
   path text primary key not null,
   subject text not null,
