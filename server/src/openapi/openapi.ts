@@ -20,7 +20,11 @@ export function describeApi(app: FastifyInstance, publicOrigin: string) {
 
   return async (api: FastifyInstance): Promise<void> => {
     api.get('/openapi.json', hidden, async (request, reply) => {
-      document ??= createDocument()
+      document ??= createDocument().catch((error: unknown) => {
+        // The next request tries again.
+        document = undefined
+        throw error
+      })
       return sendCached(request, reply, await document)
     })
     // The addresses of a console of earlier versions.
