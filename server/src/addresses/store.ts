@@ -1,6 +1,6 @@
 import { type AddressKind, isIdShaped } from '@chekku/domain/addresses/address'
 import { sql } from 'kysely'
-import { type Kind, type RowChange, rowId } from '../changes/change-set.ts'
+import { type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
@@ -102,16 +102,6 @@ export interface JoinedAddress {
 /** Current and earlier slugs of an entity, oldest first, without ids of products that were joined to it. */
 export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
   (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
-
-/** How addresses are changed. */
-export const addressKind: Kind = {
-  kind: 'address',
-  table: 'addresses',
-  key: ['kind', 'address'],
-  audit: 'shop',
-  // Without the address of a join, its products would exist both as themselves and as sizes.
-  isIndivisible: id => isIdShaped(id.slice(id.indexOf(' ') + 1)),
-}
 
 /**
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product

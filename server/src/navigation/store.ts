@@ -4,7 +4,7 @@ import { navigationMessages } from '@chekku/domain/navigation/navigation-manager
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { shopLimits } from '@chekku/domain/shop/sections'
-import type { Kind, RowChange } from '../changes/change-set.ts'
+import type { RowChange } from '../changes/change-set.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 
 const ONLY_ROW = 1
@@ -17,25 +17,6 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 /** The stored settings, or the public defaults before the first save. */
 export const readNavigationSettings = async (queries: Queries): Promise<NavigationSettings> =>
   (await findSettings(queries)) ?? publicNavigationDefaults
-
-/** The settings are one row. A save, also of the categories' positions alone, adds a version. */
-const navigationKind: Kind = {
-  kind: 'navigation',
-  table: 'navigation',
-  key: ['id'],
-  audit: 'shop',
-  rights: () => [{ action: 'updateNavigation' }],
-  async followingRows(transaction, rows, at) {
-    if (!rows.some(({ change }) => change.touch)) return []
-    const categories = await listPositions(transaction)
-    return [await newVersion(transaction, at, { ...(await readNavigationSettings(transaction)), categories })]
-  },
-}
-
-export const navigationKinds: readonly Kind[] = [
-  navigationKind,
-  { kind: 'navigation-version', table: 'navigation_versions', key: ['id'], audit: 'shop' },
-]
 
 /** The change of the row to these settings; `touch` marks a save, which adds a version, unlike a renumbering. */
 export async function settingsChange(
@@ -69,7 +50,7 @@ export async function listCategoryNames(queries: Queries): Promise<Map<string, s
 
 const versions = (queries: Queries) => queries.selectFrom('navigation_versions').selectAll()
 
-/** The newest ones alone: each names every category, and anybody may read them. */
+/** Only the newest are listed, since each names every category and anybody may read them. */
 export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
   (await versions(queries).orderBy('version', 'desc').limit(shopLimits.versions).execute()).map(
     presentVersion,
@@ -91,7 +72,12 @@ export async function newestVersion(queries: Queries): Promise<number> {
   return version ?? 0
 }
 
-async function newVersion(queries: Queries, saved_at: number, config: NavigationConfig): Promise<RowChange> {
+/** A new row of a version. */
+export async function newVersion(
+  queries: Queries,
+  saved_at: number,
+  config: NavigationConfig,
+): Promise<RowChange> {
   const id = randomUUIDv7()
   const version = (await newestVersion(queries)) + 1
   return {

@@ -15,12 +15,12 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
-import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
-import type { Kind, RowChange } from '../changes/change-set.ts'
+import type { RowChange } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { contentVersion } from '../entities/content-version.ts'
+import { redirectsEvent } from './kind.ts'
 
 /** Maximum number of errors in a response. */
 const mostErrors = 200
@@ -103,7 +103,7 @@ export class Redirects {
       refuseProblems(checked)
       const rows = await planList(queries, at, checked)
       const count = before.redirects.length
-      return { rows, events: rows.length === 0 ? [eventOf(count, count)] : [], answer: list }
+      return { rows, events: rows.length === 0 ? [redirectsEvent(count, count)] : [], answer: list }
     })
   }
 
@@ -153,31 +153,3 @@ async function planList(queries: Queries, at: number, list: readonly Redirect[])
       ),
   ]
 }
-
-/** How redirects are changed; the audit log tells of their number. */
-export const redirectKind: Kind = {
-  kind: 'redirect',
-  table: 'redirects',
-  key: ['from_path'],
-  audit: 'shop',
-  rights: () => [{ action: 'saveRedirects' }],
-  async auditEvents(queries, rows) {
-    const { count } = await queries
-      .selectFrom('redirects')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const added = rows.filter(({ before }) => before === null).length
-    const removed = rows.filter(({ after }) => after === null).length
-    return [eventOf(Number(count) - added + removed, Number(count))]
-  },
-  nameOf: ({ from_path }) => shownFormerAddress(String(from_path)),
-}
-
-const eventOf = (before: number, after: number): AuditEvent => ({
-  action: 'changed',
-  kind: 'shop',
-  id: 'redirects',
-  name: 'Addresses of the former site',
-  before: { oldAddresses: before },
-  after: { oldAddresses: after },
-})

@@ -1,30 +1,13 @@
-import { changeMessages } from '@chekku/domain/change'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
-import { type Kind, quiet, type RowChange } from '../changes/change-set.ts'
+import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
 
 /** Time that a deletion stays in the trash. */
 export const TRASH_RETENTION_MS = trashDays * 24 * 60 * 60 * 1000
-
-/** How deletions are changed; their rows are removed with them. */
-export const deletionKind: Kind = {
-  kind: 'deletion',
-  table: 'deletions',
-  key: ['id'],
-  audit: 'shop',
-  undoCreation: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
-  // A deletion that goes back into the trash has only its days left.
-  checkBeforeUndo:
-    async () =>
-    ({ set: { restored_at }, row: { deleted_at } }) =>
-      restored_at === null && Number(deleted_at) <= Date.now() - TRASH_RETENTION_MS
-        ? changeMessages.expired
-        : undefined,
-}
 
 export type DeletionRow = Selectable<DeletionsTable>
 
