@@ -71,10 +71,12 @@ async function fill(transaction: WriteTransaction, file: string, onRead: OnRead)
     for await (const rows of inBatches(readBackup(file, onRead))) {
       await insert(transaction, rows)
       for (const { table, columns, values } of rows) {
-        if (!table.own) continue
-        const [own, id] = [table.own, 'id'].map(column => values[columns.indexOf(column)])
-        if (own === null) continue
-        later.push(sql`update ${sql.table(table.name)} set ${sql.ref(table.own)} = ${own} where id = ${id}`)
+        if (!table.selfReference) continue
+        const [reference, id] = [table.selfReference, 'id'].map(column => values[columns.indexOf(column)])
+        if (reference === null) continue
+        later.push(
+          sql`update ${sql.table(table.name)} set ${sql.ref(table.selfReference)} = ${reference} where id = ${id}`,
+        )
       }
     }
     for (const statement of later) await statement.execute(transaction)
@@ -108,7 +110,7 @@ async function insert(transaction: WriteTransaction, rows: readonly RowPart[]): 
   const { table, columns } = first
   const asStored = (value: unknown, column: string | undefined) => {
     if (column === table.bytes && typeof value === 'string') return Buffer.from(value, 'base64')
-    return column === table.own ? null : value
+    return column === table.selfReference ? null : value
   }
   const lists = rows.map(
     ({ values }) => sql`(${sql.join(values.map((value, at) => asStored(value, columns[at])))})`,

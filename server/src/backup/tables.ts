@@ -5,12 +5,15 @@ export interface BackupTable {
   /** The column with bytes, encoded as base64. */
   bytes?: string
   /** A column that references a row of the same table, possibly a later one. */
-  own?: string
+  selfReference?: string
   /** The migration that creates it; backups of earlier schemas do not have the table. */
   since?: string
 }
 
-/** All tables of a backup; a table comes after the tables that it references. */
+/**
+ * The tables of a backup; a table comes after the tables that it references. A backup leaves out sessions, known devices,
+ * scripts' keys and mailed links, since none that has ended may come back, and tables whose rows expire or are derived.
+ */
 export const backupTables: readonly BackupTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'passkeys', key: ['id'], since: '0015-people' },
@@ -19,7 +22,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'second_factor_rules', key: ['access'], since: '0015-people' },
   { name: 'known_addresses', key: ['administrator_id', 'address'] },
   { name: 'deletions', key: ['id'] },
-  { name: 'categories', key: ['id'], own: 'parent_id' },
+  { name: 'categories', key: ['id'], selfReference: 'parent_id' },
   { name: 'products', key: ['id'] },
   { name: 'packs', key: ['product_id', 'id'], since: '0011-packs' },
   { name: 'gallery_items', key: ['id'] },
