@@ -18,8 +18,9 @@ function orderContacts({ reach, places }: Contacts): Record<string, string> {
 
 /** The contacts in which two states differ: `e-mail from a@shop.example to b@shop.example`. */
 export function changedContacts(before: Contacts, after: Contacts): string[] {
-  const [was, is] = [orderContacts(before), orderContacts(after)]
-  return Object.keys(is).flatMap(name =>
-    was[name] === is[name] ? [] : `${name} from ${was[name] || 'none'} to ${is[name] || 'none'}`,
-  )
+  const [contactsBefore, contactsAfter] = [orderContacts(before), orderContacts(after)]
+  return Object.keys(contactsAfter).flatMap(name => {
+    const [from, to] = [contactsBefore[name], contactsAfter[name]]
+    return from === to ? [] : `${name} from ${from || 'none'} to ${to || 'none'}`
+  })
 }

@@ -79,8 +79,12 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
 /** A raise that makes more of an offer that stays. */
 function widening({ before, offer, isNewOffer = false }: PriceChange, after: Paise): string[] {
   if (offer === undefined || isNewOffer || after < before) return []
-  const [was, is] = [before, after].map(price => Math.round((100 * (price - offer)) / price))
-  return was === is ? [] : [`keeps its offer of ${formatPaise(offer)}, which becomes ${is} % off`]
+  const [percentBefore, percentAfter] = [before, after].map(price =>
+    Math.round((100 * (price - offer)) / price),
+  )
+  return percentBefore === percentAfter
+    ? []
+    : [`keeps its offer of ${formatPaise(offer)}, which becomes ${percentAfter} % off`]
 }
 
 /** The doubts about new prices and offers of a product's sizes: sentences that begin with the size's name. */

@@ -36,8 +36,10 @@ const storedOf = (row: Row): StoredShop => ({
 
 /** The stored shop after a save: a new version, if readers see any difference. */
 export function withSaved(stored: StoredShop, saved: SavedDetails): StoredShop {
-  const [was, is] = [mergeDetails(stored.saved), mergeDetails(saved)]
-  const changed = sections.filter(section => !isDeepStrictEqual(was[section], is[section]))
+  const [detailsBefore, detailsAfter] = [mergeDetails(stored.saved), mergeDetails(saved)]
+  const changed = sections.filter(
+    section => !isDeepStrictEqual(detailsBefore[section], detailsAfter[section]),
+  )
   // Hours saved without a change still become the owner's, not the sample's.
   if (changed.length === 0) return { ...stored, saved, version: stored.version || 1 }
   const version = stored.version + 1
@@ -79,7 +81,7 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
   async auditEvents(_queries, [row]) {
     if (!row?.before || !row.after) return []
     const [before, after] = [storedOf(row.before), storedOf(row.after)]
-    const [was, is] = [mergeDetails(before.saved), mergeDetails(after.saved)]
+    const [detailsBefore, detailsAfter] = [mergeDetails(before.saved), mergeDetails(after.saved)]
     return sections
       .filter(section => after.sectionVersions[section] !== before.sectionVersions[section])
       .map(section => ({
@@ -87,20 +89,20 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
         kind: 'shop',
         id: section,
         name: shopSections[section],
-        before: comparedKeys(was, section),
-        after: comparedKeys(is, section),
+        before: comparedKeys(detailsBefore, section),
+        after: comparedKeys(detailsAfter, section),
       }))
   },
   rights(before, after) {
     const changed = sections.filter(section => before?.[section] !== after?.[section])
     const detailsOf = (row: Row | null) => mergeDetails(row ? detailsOfRow(row) : {})
-    const [was, is] = [detailsOf(before), detailsOf(after)]
+    const [detailsBefore, detailsAfter] = [detailsOf(before), detailsOf(after)]
     const elsewhere = (details: ShopDetails) =>
       httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
     const actions: Action[] = [
       ...changed.map((section): Action => `updateShop${capitalised(section)}`),
-      ...(changedContacts(was, is).length > 0 ? ['changeContacts' as const] : []),
-      ...actionsForLinks(elsewhere(was), elsewhere(is)),
+      ...(changedContacts(detailsBefore, detailsAfter).length > 0 ? ['changeContacts' as const] : []),
+      ...actionsForLinks(elsewhere(detailsBefore), elsewhere(detailsAfter)),
     ]
     return actions.map(action => ({ action }))
   },
