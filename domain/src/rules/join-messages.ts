@@ -2,7 +2,7 @@ import { packLimits } from './pack-limits.ts'
 
 /** Messages about joining products as sizes of one product. */
 export const joinMessages = {
-  some: `Please choose 2 to ${packLimits.packs} products`,
+  chooseSeveral: `Please choose 2 to ${packLimits.packs} products`,
   tooMany: (sizes: number) =>
     `These products have ${sizes} sizes, and a product can have at most ${packLimits.packs}`,
   draft: (name: string) =>

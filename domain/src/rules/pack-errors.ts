@@ -20,7 +20,7 @@ const examples = {
 /** Validation messages of sizes. */
 export const packMessages = {
   list: 'Sizes must be a list',
-  some: 'A product has at least one size',
+  atLeastOne: 'A product has at least one size',
   tooMany: `A product can have at most ${packLimits.packs} sizes`,
   priceNeeded: 'Each size needs a price',
   quantityNeeded: (measure: Measure) => `Quantity is needed: ${examples[measure]}`,

@@ -224,7 +224,7 @@ describeShop('a change', (shop, dialect) => {
     await put(packs.slice(0, 1))
     const added = await put(packs)
     await put(packs.slice(1))
-    expect((await undo(added)).body.message).toContain(`Oil: ${packMessages.some}`)
+    expect((await undo(added)).body.message).toContain(`Oil: ${packMessages.atLeastOne}`)
   })
 
   test('that created a product leaves its sizes with it in the trash', async () => {

@@ -197,12 +197,12 @@ describeShop('products joined as sizes', (shop, dialect) => {
     const lamp = await create('Lamp Oil', '100')
     const stored = async () => [await shop.read('/products'), await shop.read('/activity')]
     const before = await stored()
-    const { some, leftOut } = joinMessages
+    const { chooseSeveral, leftOut } = joinMessages
     const nameless = packMessages.nameless
     const refused: [body: object, errors: object][] = [
-      [{ ids: [tin._id, tin._id] }, { ids: some }],
-      [{ ids: Array.from({ length: 31 }, (_, n) => `${n}`) }, { ids: some }],
-      [{}, { ids: some }],
+      [{ ids: [tin._id, tin._id] }, { ids: chooseSeveral }],
+      [{ ids: Array.from({ length: 31 }, (_, n) => `${n}`) }, { ids: chooseSeveral }],
+      [{}, { ids: chooseSeveral }],
       [{ ids: [tin._id, 'gone'] }, { gone: productMessages.notFound }],
       [
         { ids, packs: [sizeOf(tin, { kind: 'a' }), { _id: 'x', kind: 'b', price: 1 }] },

@@ -129,7 +129,7 @@ describeShop('sizes of a product', shop => {
       const known = await create([bottle, tin])
       const lists: [unknown, Record<string, string>][] = [
         [{ price: 1 }, { packs: packMessages.list }],
-        [[], { packs: packMessages.some }],
+        [[], { packs: packMessages.atLeastOne }],
         [sizes(31), { packs: packMessages.tooMany }],
       ]
       const fields = refused.map(([packs, errors]): (typeof lists)[number] => [

@@ -250,7 +250,7 @@ function faultOfPacks(
   wall: string,
 ) {
   const packs = soldPacks(rows)
-  if (packs.length === 0) return packMessages.some
+  if (packs.length === 0) return packMessages.atLeastOne
   if (packs.length > packLimits.packs) return packMessages.tooMany
   const pictures = ['', ...pictureAccess.listOf(product)]
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image

@@ -78,7 +78,7 @@ export const packsSave = z.preprocess(
   jsonPart,
   z
     .array(packSave, { error: packMessages.list })
-    .min(1, { error: packMessages.some })
+    .min(1, { error: packMessages.atLeastOne })
     .max(packLimits.packs, { error: packMessages.tooMany, abort: true })
     .superRefine(refuseTogether, {
       when: ({ value }) =>

@@ -7,7 +7,7 @@ import { product } from '../product.ts'
 import { requiredLine, versions } from '../request.ts'
 import { packsSave } from './pack-save.ts'
 
-const wrongCount = { error: joinMessages.some }
+const wrongCount = { error: joinMessages.chooseSeveral }
 
 /** Joins products as sizes of the first one. By default, name and sizes are derived from the products' names. */
 export const productsJoin = z.object({

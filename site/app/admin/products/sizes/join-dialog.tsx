@@ -42,7 +42,7 @@ export function useJoinAction(selection: Selection<Product>) {
 
   function onChoose(products: readonly Product[]) {
     if (products.length < 2 || products.length > packLimits.packs)
-      return toast(joinMessages.some, { hasFailed: true })
+      return toast(joinMessages.chooseSeveral, { hasFailed: true })
     setChosen(products)
   }
 
