@@ -41,7 +41,7 @@ export function createReplica(url: string, pool: pg.Pool, onChange: ReplicaListe
     allow: <Result>(work: () => Promise<Result>) => allowed.run(true, work),
     /** The replica, if the current work may read from it. */
     current: () => (allowed.getStore() && isUpToDate() ? replica : undefined),
-    isUsed: isUpToDate,
+    isUpToDate,
     /** Starts polling its revision; returns the function that stops it. */
     follow({ newestRevision: newest, localRevision }: RevisionListener) {
       newestRevision = newest

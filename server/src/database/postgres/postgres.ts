@@ -37,7 +37,7 @@ export async function openPostgres(
     max: connections,
     lock_timeout: busyTimeoutMs,
     statement_timeout: statementMs,
-    // For a server that does not respond any more.
+    // This limit ends queries of a server that does not respond any more.
     query_timeout: statementMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionMs,
   }
@@ -82,7 +82,7 @@ export async function openPostgres(
       }
     },
     fromReplica: replica?.allow,
-    isReplicaUsed: replica?.isUsed,
+    isReplicaUsed: replica?.isUpToDate,
     announce: announceRevision,
     async close() {
       await Promise.all([pool.end(), replica?.close()])
