@@ -30,7 +30,7 @@ const PICTURE_PATH =
 
 /** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}[-{x}-{y}].{jpg|webp}`, x and y in percent. */
 export function picturePath({ kind, hash, width, height, focus = middle, extension }: PicturePath): string {
-  // In steps, so that the pages have a class for each.
+  // Steps of 5, for each of which the pages have a class.
   const [x, y] = [focus.x, focus.y].map(share => Math.round(share * 20) * 5)
   const point = x === 50 && y === 50 ? '' : `-${x}-${y}`
   return `/uploads/${kind}/${hash}-${width}x${height}${point}.${extension}`

@@ -52,10 +52,11 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   const answer: RouteOptions['handler'] = async function (request, reply) {
     // An administrator's read may reach another process than her previous write, whose watcher may be slow.
     const hasToken = request.headers.authorization !== undefined
+    // After a failed query the cache decides alone.
     const hasQueriedRevision = hasToken && (await resolves(revision()))
     return replyFromCache(cache, request, reply, {
       hasQueriedRevision,
-      // By the parsed query, so that spellings and undeclared parameters create no further entries.
+      // The key has the parsed query, so that spellings and undeclared parameters create no further entries.
       key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? withoutEmpty(request.query) : null])}`,
       url: hasOnly(declared, request) ? request.raw.url : undefined,
       render: async () => {

@@ -13,13 +13,13 @@ export function watchMethods(app: FastifyInstance): () => void {
   })
   return () => {
     // Iterates over a copy, since routes added here are collected too.
-    for (const [url, known] of [...methods]) {
-      const others = app.supportedMethods.filter(name => !known.has(name))
-      const isPreflightAlone = known.size === 1 && known.has('OPTIONS')
+    for (const [url, allowedMethods] of [...methods]) {
+      const others = app.supportedMethods.filter(name => !allowedMethods.has(name))
+      const isPreflightAlone = allowedMethods.size === 1 && allowedMethods.has('OPTIONS')
       if (others.length === 0 || isPreflightAlone) continue
-      // In `onRequest`, before the body is read.
+      // The refusal runs in `onRequest`, before the body is read.
       const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-        reply.header('allow', [...known].sort().join(', '))
+        reply.header('allow', [...allowedMethods].sort().join(', '))
         throw new Problem('method-not-allowed', problemMessages.methodNotAllowed(request.method))
       }
       const route = { method: others, url, onRequest: refuse, handler: refuse }

@@ -57,7 +57,7 @@ export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
       .innerJoin('products', 'products.id', 'packs.product_id')
       .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
       .where('packs.sku', 'in', part)
-      // As the index has it.
+      // The index has this condition.
       .where(sql<boolean>`packs.sku <> ''`)
       .where('packs.removed_at', 'is', null)
       .where('products.deletion_id', 'is', null)

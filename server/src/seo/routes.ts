@@ -79,7 +79,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   serve('/robots.txt', async () => robots)
   serve('/manifest.webmanifest', async () => (await texts()).manifest)
   serve('/admin.webmanifest', async () => (await texts()).adminManifest)
-  // For clients that request it by convention; the pages link their icons.
+  // Some clients request it by convention; the pages link their icons.
   app.get('/favicon.ico', hidden, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect((await texts()).favicon, 302),
   )

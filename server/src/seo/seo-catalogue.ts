@@ -12,7 +12,7 @@ export type SeoCatalogue = Awaited<ReturnType<typeof readSeoCatalogue>>
 export async function readSeoCatalogue(callApi: CallApi, addresses: Pick<Addresses, 'slugs'>) {
   const { data: shop } = await readApi<PublicShop>(callApi, '/shop')
   const { data: categories } = await readApi<Category[]>(callApi, '/categories')
-  // By id: a product that changes between two requests moves to the front and shifts another to the next page.
+  // They are kept by id, since a product that changes between two requests shifts another to the next page.
   const products = new Map<string, Product>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await readApi<Product[]>(

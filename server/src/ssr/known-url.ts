@@ -54,7 +54,7 @@ const noCategory = '-'.repeat(catalogueLimits.nameCharacters + 1)
 async function keepKnownCategory({ callApi }: KnownContent, query: URLSearchParams): Promise<void> {
   const text = query.get('category') ?? ''
   if (text === '') return
-  // In UTF-16; bounded before it is normalised.
+  // The text is bounded, in UTF-16, before it is normalised.
   const isPossible = text.length <= 2 * catalogueLimits.nameCharacters
   const key = searchedKey(isPossible ? text : noCategory)
   const { data: categories } = await readApi<string[]>(callApi, '/gallery/categories')

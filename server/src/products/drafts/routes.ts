@@ -13,7 +13,7 @@ export const draftRoutes: Routes<{ drafts: Drafts }> = async (app, { drafts }) =
     previewProduct: async ({ call, params }) => success(await drafts.preview(call, params.id)),
   })
 
-  // For the preview page, which calls it in process: visitors' calls must be cacheable.
+  // The preview page calls it in process, since visitors' calls must be cacheable.
   app.get<{ Params: { id: string; token: string } }>(
     '/products/:id/preview/:token',
     { schema: { hide: true } },
