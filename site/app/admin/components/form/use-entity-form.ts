@@ -60,6 +60,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     stored: entity,
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
+    completeValues: definition.completeValues,
     nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
     sentOf: definition.sentOf,
