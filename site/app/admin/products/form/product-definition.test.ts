@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { editOfDraft } from '../../components/edit/use-form-state.ts'
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
+import { clearResults } from '../../data/query-client.ts'
 import { productDefinition } from './product-definition.ts'
 import { productFields } from './product-values.ts'
 
@@ -23,7 +24,10 @@ const oil = aProduct({
   facts: { packedOn: '2026-11-02', ingredients: 'Groundnuts' },
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearResults()
+})
 
 test('a product is read by one call, and the others once its name changes', async () => {
   const asked: string[] = []
