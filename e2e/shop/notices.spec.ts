@@ -62,7 +62,9 @@ test('a notice comes and goes by the clock, and is put away @phone', async ({ pa
     await expect(line).toBeVisible()
   })
 
-  await test.step('put away', async () => {
+  await test.step('put away, over a stored value that is no list', async () => {
+    await page.evaluate(() => localStorage.setItem('notices-put-away.v1', 'null'))
+    await page.reload()
     const { width, height } = await boxOf(putAway(page))
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await putAway(page).click()

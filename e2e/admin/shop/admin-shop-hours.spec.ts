@@ -1,7 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { weekdays } from '@chekku/domain/shop/opening-hours'
-import { shopMessages } from '@chekku/domain/shop/sections'
+import { shopLimits, shopMessages } from '@chekku/domain/shop/sections'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -58,6 +58,14 @@ test('hours are refused, doubted, copied @phone', async ({ page, consoleGuard, s
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText('Wednesday: 9:00 AM - 8:00 AM ends on the next day.')
   await question.getByRole('button', { name: 'Back to the form' }).click()
+  const addOnSaturday = hours.getByRole('button', { name: 'Add hours on Saturday' })
+  for (let count = 1; count < shopLimits.spansPerDay; count += 1) await addOnSaturday.click()
+  await expect(addOnSaturday).toHaveCount(0)
+  await hours
+    .getByRole('button', { name: /^Remove Saturday/ })
+    .last()
+    .click()
+  await expect(addOnSaturday).toBeFocused()
   await shop.bar.getByRole('button', { name: 'Discard changes of Hours' }).click()
 
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
@@ -137,7 +145,12 @@ test('a holiday; another time zone @desktop', async ({ page, otherVisitor, shop,
     .last()
   await other.getByLabel('From').fill('2030-01-16')
   await other.getByLabel('Name of the special day').fill('Market day')
-  await other.getByLabel('Closed all day').uncheck()
+  const closed = other.getByLabel('Closed all day')
+  await closed.uncheck()
+  await other.getByRole('button', { name: 'Remove Market day 09:00 to 13:00' }).click()
+  await expect(closed).toBeFocused()
+  await expect(closed).toBeChecked()
+  await closed.uncheck()
   await other.getByLabel('Market day opens').fill('10:00')
   await other.getByLabel('Market day closes').fill('12:00')
   await shop.bar.getByRole('button', { name: 'Save Hours' }).click()

@@ -2,24 +2,22 @@ import type { ReactNode } from 'react'
 import { IndicText } from '../ui/indic-text.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 
-/** The text size in which a name is whole within the header; on the smallest phones a long one has no logo beside it. */
-function nameSize(name: string): string {
-  // An Indic letter is as wide as one and a half Latin ones.
-  const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
-  if (length <= 11) return '*:last:text-[1.6rem]'
-  if (length <= 18) return '*:last:text-name md:*:last:text-[1.6rem]'
-  const [, size] = sizes.find(([most]) => length <= most) ?? []
-  return `max-[22rem]:*:first:hidden ${size}`
-}
-
-const sizes: readonly [most: number, size: string][] = [
-  [34, '*:last:text-body md:*:last:text-name'],
-  [70, '*:last:text-fine md:*:last:text-body'],
-  [Number.POSITIVE_INFINITY, '*:last:text-[0.7rem] md:*:last:text-fine'],
+/** Classes by the most letters that a name in them has. It is whole in the header; the smallest phones show a long one alone. */
+const nameClasses: readonly [most: number, classes: string][] = [
+  [11, '*:last:text-[1.6rem]'],
+  [18, '*:last:text-name md:*:last:text-[1.6rem]'],
+  [34, 'max-[22rem]:*:first:hidden *:last:text-body md:*:last:text-name'],
+  [70, 'max-[22rem]:*:first:hidden *:last:text-fine md:*:last:text-body'],
+  [Number.POSITIVE_INFINITY, 'max-[22rem]:*:first:hidden *:last:text-[0.7rem] md:*:last:text-fine'],
 ]
 
-export const brandClasses = (name: string): string =>
-  `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${nameSize(name)}`
+/** Classes for the parent of a `Brand`, whose first child is the logo and whose last is the name. */
+export function brandClasses(name: string): string {
+  // An Indic letter is as wide as one and a half Latin ones.
+  const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
+  const [, classes] = nameClasses.find(([most]) => length <= most) ?? []
+  return `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${classes}`
+}
 
 /** The shop's logo, `children` or the drawn one, beside its name. */
 export const Brand = (props: { name: string; isOnInk?: boolean; children?: ReactNode }) => (

@@ -4,7 +4,7 @@ import { sheetShare } from '@chekku/domain/product/sheet-share'
 export const sharedFileCache = 'shared-file-v1'
 const key = '/shared-file'
 
-/** Keeps the form of a share as it is sent; in place of the one before, which no screen has taken. */
+/** Stores a shared form as it is sent; it replaces an earlier one that no screen has taken. */
 export async function keepSharedFile(request: Request): Promise<void> {
   const form = new Response(await request.blob(), {
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -12,7 +12,7 @@ export async function keepSharedFile(request: Request): Promise<void> {
   await (await caches.open(sharedFileCache)).put(key, form)
 }
 
-/** The files that were shared; once. None if there are none, or the browser keeps nothing. */
+/** Takes the shared files out of the cache, so a second call gets none; empty too if the browser blocks storage. */
 export async function takeSharedFiles(): Promise<readonly File[]> {
   try {
     const cache = await caches.open(sharedFileCache)

@@ -13,9 +13,9 @@ function entryOf(state: unknown): Entry {
 }
 
 /** The functions that close the open layers, the topmost last. */
-const open: (() => void)[] = []
+const closeFunctions: (() => void)[] = []
 /** Called once the entries of closed layers are gone. */
-const waiting: (() => void)[] = []
+const afterClose: (() => void)[] = []
 /** The key of the page that the router shows. */
 let shownKey = ''
 /** The entry before the next `popstate`. */
@@ -25,17 +25,17 @@ let isLeaving = false
 /** Gives every open layer an entry of its own, and leaves those of closed ones. */
 function settle(): void {
   const { key, layers } = entryOf(history.state)
-  // Called again once the router shows the page of this entry, or the browser has left it.
+  // It runs again once the router shows this entry's page, or the browser has left it.
   if (isLeaving || key !== shownKey) return
-  if (layers > open.length) {
+  if (layers > closeFunctions.length) {
     isLeaving = true
-    history.go(open.length - layers)
+    history.go(closeFunctions.length - layers)
     return
   }
-  for (let count = layers + 1; count <= open.length; count += 1)
+  for (let count = layers + 1; count <= closeFunctions.length; count += 1)
     history.pushState({ ...history.state, layers: count }, '')
-  current = { key, layers: open.length }
-  for (const tell of waiting.splice(0)) tell()
+  current = { key, layers: closeFunctions.length }
+  for (const callback of afterClose.splice(0)) callback()
 }
 
 /** The router does not learn of a step between the entries of one page. */
@@ -46,7 +46,7 @@ function onPopState(event: PopStateEvent): void {
   isLeaving = false
   if (current.key === before.key && current.layers + before.layers > 0) {
     event.stopImmediatePropagation()
-    if (!wasLeaving) for (const close of open.slice(current.layers).reverse()) close()
+    if (!wasLeaving) for (const close of closeFunctions.slice(current.layers).reverse()) close()
   }
   // After the layers have closed.
   setTimeout(settle)
@@ -55,12 +55,12 @@ function onPopState(event: PopStateEvent): void {
 // Before the router starts: listeners of the window are called in the order of their addition.
 if (!import.meta.env.SSR) window.addEventListener('popstate', onPopState)
 
-/** Follows the page that the router shows; once in each document that has layers, by a module of its first page. */
+/** Tracks the page that the router shows. Call it once per document. */
 export function useHistoryLayers(): void {
   const { key } = useLocation()
   useEffect(() => {
     shownKey = key
-    // A new page ends a step back that had not been made.
+    // A new page cancels a pending step back.
     isLeaving = false
     queueMicrotask(settle)
   }, [key])
@@ -76,11 +76,11 @@ export function useHistoryLayer(isOpen: boolean, onBack: () => void): (then: () 
   useEffect(() => {
     if (!isOpen) return
     const layer = () => close()
-    open.push(layer)
+    closeFunctions.push(layer)
     queueMicrotask(settle)
     return () => {
-      open.splice(open.indexOf(layer), 1)
-      waiting.push(() => {
+      closeFunctions.splice(closeFunctions.indexOf(layer), 1)
+      afterClose.push(() => {
         const then = next.current
         next.current = undefined
         then?.()

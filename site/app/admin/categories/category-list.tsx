@@ -215,11 +215,12 @@ function CategoryRow({ category, isNarrow, controls, selection, onDelete }: Cate
   )
 }
 
-/** The whole list with one of its siblings moved among them; all others stay. */
+/** All categories, with these siblings in their new order. */
 function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
   const ids = new Set(siblings.map(({ _id }) => _id))
-  const moved = moveEntry(siblings, from, to).values()
-  return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
+  const order = moveEntry(siblings, from, to)
+  const indexes = new Map(all.filter(({ _id }) => ids.has(_id)).map(({ _id }, index) => [_id, index]))
+  return all.map(category => order[indexes.get(category._id) ?? -1] ?? category)
 }
 
 /** Moves a category among its siblings: an optimistic update; calls are sent in order, then the list is refetched. */

@@ -20,7 +20,7 @@ const sample = {
   price: 0,
 }
 
-/** A client without a token, for reading categories. */
+/** Reads as a visitor does, so it sends no token. */
 const withoutToken = createApi(fetchTransport(''))
 
 /** The server's response as text; bypasses the API client to show it in full. */
@@ -47,7 +47,9 @@ export default function JsonForm() {
   const [fieldError, setFieldError] = useState<string>()
   const submission = useMutation({
     mutationFn: () => postSample(category, isInGallery),
-    onSuccess: ({ hasFailed }) => hasFailed || invalidate('product'),
+    onSuccess({ hasFailed }) {
+      if (!hasFailed) invalidate('product')
+    },
   })
 
   function onSubmit(event: FormEvent) {

@@ -10,19 +10,20 @@ import { StaleDataNote } from './stale-data-note.tsx'
 interface QueryStateProps {
   query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   failure: string
-  /** How many things there are; by default its data is one. */
+  /** The number of entries; by default 1 once there is data. */
   count?: number
   emptyText?: ReactNode
   children?: ReactNode
 }
 
-/** Several queries as one, for a screen that needs the data of all. */
-export function joinedQuery<Data>(data: Data, first: UseQueryResult, ...others: UseQueryResult[]) {
-  const queries = [first, ...others]
+type JoinedQuery = Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'refetch'>
+
+/** Several queries as one, for a screen that needs the data of all; as old as the oldest of them. */
+export function joinedQuery<Data>(data: Data, ...queries: [JoinedQuery, ...JoinedQuery[]]) {
   return {
     data,
     error: queries.find(({ error }) => error)?.error,
-    dataUpdatedAt: first.dataUpdatedAt,
+    dataUpdatedAt: Math.min(...queries.map(query => query.dataUpdatedAt)),
     refetch: () => Promise.all(queries.map(query => query.refetch())),
   }
 }

@@ -89,7 +89,7 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
 /** The edit of a price in its row, with its fault as a sentence. */
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
-  const areMeant = useDoubts('Leave it as it was')
+  const confirmDoubts = useDoubts('Leave it as it was')
   const form = useProductEdit<CellValues>(product, {
     valuesOf,
     slot: unsaved,
@@ -97,7 +97,7 @@ function usePriceEdit(product: Product) {
     merge: mergePrices,
     check: (values, _edit, stored = product) => priceCellErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
-      const isMeant = await areMeant(doubtsOfPrices(stored, priceRows(stored, [price])))
+      const isMeant = await confirmDoubts(doubtsOfPrices(stored, priceRows(stored, [price])))
       if (!isMeant) form.drop()
       return isMeant
     },

@@ -49,7 +49,7 @@ export const controlId = (section: ShopSection, path: string) => `${section}-${p
 function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edit<object>>) {
   const { section } = card
   const undoToast = useUndoToast()
-  const askAbout = useDoubts()
+  const confirmDoubts = useDoubts()
   const form = useEdit<ShopForEditing, object>({
     stored: details,
     name: shopSections[section],
@@ -59,7 +59,7 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     sentOf: card.keysOf,
     isMeant(values, base) {
       const known = card.doubts?.(base) ?? []
-      return askAbout(card.doubts?.(values).filter(doubt => !known.includes(doubt)) ?? [])
+      return confirmDoubts(card.doubts?.(values).filter(doubt => !known.includes(doubt)) ?? [])
     },
     pictureRatio: card.picture?.frame.ratio,
     save({ values, base, pictureSave: { image, deleteImage } }, options) {

@@ -77,7 +77,8 @@ function prepareLine(line: HTMLElement): () => void {
   const own = `${line.dataset.notice} ${line.textContent}`
   const putAway = (): string[] => {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? '[]')
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(text => typeof text === 'string') : []
     } catch {
       return []
     }

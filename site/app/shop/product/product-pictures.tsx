@@ -25,10 +25,10 @@ const heights = {
 const heightOf = ({ packs = [], pictures = [] }: Product) =>
   heights[packs.length > 1 || pictures.length > 1 ? 'choice' : 'plain']
 
-/** By width to height, the pictures of which a frame cuts at most a fourth: a phone's is wide, that of others tall. */
+/** Ratios of width to height at which a frame crops at most a quarter; it is wide on phones and tall elsewhere. */
 const fillsOn = { phone: [0.95, 1.9], other: [0.66, 1.15] } as const
 
-/** A picture that fills its frame, or stands whole between its own colours where that would cut the thing. */
+/** Fills its frame if that crops little; otherwise the whole picture stands between its stretched edges. */
 function FramedPicture(props: { path: string; alt: string; isFirst: boolean; isNear: boolean }) {
   const { path, alt, isFirst, isNear } = props
   const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
@@ -38,7 +38,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean; isN
   return (
     <>
       {isNear && path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
-        <DrawnOut path={path} isWide={width > height} />
+        <StretchedEdges path={path} isWide={width > height} />
       )}
       <StoredPicture
         path={path}
@@ -52,7 +52,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean; isN
 }
 
 /** The outermost rows of a wide picture, or columns of a tall one, drawn out over the frame beside it. */
-function DrawnOut({ path, isWide }: { path: string; isWide: boolean }) {
+function StretchedEdges({ path, isWide }: { path: string; isWide: boolean }) {
   return (
     <div className={`absolute -inset-4 grid blur-md ${isWide ? 'grid-rows-2' : 'grid-cols-2'}`}>
       {['left-0 top-0', 'bottom-0 right-0'].map(edge => (
@@ -97,7 +97,7 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
     if (item instanceof HTMLElement) row.current?.scrollTo({ left: item.offsetLeft })
     setShown(index)
   }
-  useShownSize(product, pack, pictures, shown, show)
+  useShownSize({ product, pack, pictures, shown, show })
   return (
     <div className={`min-w-0 ${stickyClasses}`}>
       <ul
@@ -175,20 +175,23 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
 const withLead = (pictures: readonly ProductPicture[], lead: string) =>
   pictures.toSorted((one, other) => Number(other.image === lead) - Number(one.image === lead))
 
+interface ShownSizeOptions {
+  product: Product
+  pack: Pack
+  pictures: readonly { image: string }[]
+  shown: number
+  show: (index: number) => void
+}
+
 /** Shows the picture of the chosen size; for a size without one, the product's if another size's picture is shown. */
-function useShownSize(
-  { packs = [], image: ofProduct }: Product,
-  pack: Pack,
-  pictures: readonly { image: string }[],
-  shown: number,
-  show: (index: number) => void,
-): void {
+function useShownSize({ product, pack, pictures, shown, show }: ShownSizeOptions): void {
+  const { packs = [], image: productImage } = product
   const last = useRef(pack._id)
   useEffect(() => {
     if (last.current === pack._id) return
     last.current = pack._id
     const isOfSize = packs.some(({ image }) => image !== '' && image === pictures[shown]?.image)
-    const wanted = pack.image || (isOfSize ? ofProduct : '')
+    const wanted = pack.image || (isOfSize ? productImage : '')
     const index = pictures.findIndex(({ image }) => image === wanted)
     if (index >= 0) show(index)
   })

@@ -53,6 +53,8 @@ export interface EditOptions<Stored, Values extends object> {
   nameOf?: (values: Values) => string
   slot?: DraftSlot<Edit<Values>>
   valuesOf: (stored: Stored) => Values
+  /** Completes the entries of lists in a draft, which may be of an earlier release. */
+  completeValues?: ((values: Values) => Values) | undefined
   /** The initial values of a new thing. */
   blank?: Pick<Edit<Values>, 'values' | 'picture'>
   isSame?: (one: Values, other: Values) => boolean

@@ -39,7 +39,9 @@ export function useFormState<Stored extends object, Values extends object>(
       : (blank as Edit<Values>)
     return { values, picture, base: values, version: versionOf(stored), attempt: undefined }
   }, [stored, blank])
-  const [edit, setEdit] = useState(() => restored(unchanged.values, options.slot?.draft))
+  const [edit, setEdit] = useState(() =>
+    editOfDraft(unchanged.values, options.slot?.draft, options.completeValues),
+  )
   const [isRestored, setIsRestored] = useState(edit !== undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<ApiError>()
@@ -108,9 +110,13 @@ export function useFormState<Stored extends object, Values extends object>(
   }
 }
 
-/** The draft of an earlier visit; that of an earlier release may lack a value. */
-function restored<Values extends object>(unchanged: Values, draft: Edit<Values> | undefined) {
+/** The draft of an earlier visit; that of an earlier release may lack a value, also in the entries of its lists. */
+export function editOfDraft<Values extends object>(
+  unchanged: Values,
+  draft: Edit<Values> | undefined,
+  completeValues: (values: Values) => Values = values => values,
+): Edit<Values> | undefined {
   if (!draft) return undefined
-  const { values, base } = draft
-  return { ...draft, values: { ...unchanged, ...values }, base: { ...unchanged, ...base } }
+  const complete = (values: Values) => completeValues({ ...unchanged, ...values })
+  return { ...draft, values: complete(draft.values), base: complete(draft.base) }
 }

@@ -34,6 +34,8 @@ export interface FormDefinition<Entity extends FormEntity, Values extends FormVa
   labels: Record<keyof Values & string, string>
   empty: Values
   valuesOf: (entity: Entity) => Values
+  /** Completes the entries of lists in a draft, which may be of an earlier release. */
+  completeValues?: (values: Values) => Values
   /** Initial values of a copy; those of the entity by default. */
   valuesOfCopy?: (entity: Entity) => Values
   /** Validates the values; `base` has the initial ones. */

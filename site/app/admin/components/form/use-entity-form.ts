@@ -49,7 +49,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
   const { empty, valuesOf, valuesOfCopy = valuesOf, savedShown, savedText } = definition
   const toast = useToast()
   const navigate = useNavigate()
-  const areMeant = useDoubts()
+  const confirmDoubts = useDoubts()
   const [blank, setBlank] = useState(() => ({
     values: copied ? valuesOfCopy(copied.entity) : empty,
     picture: copied?.picture ?? keepStoredPicture,
@@ -60,6 +60,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     stored: entity,
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
+    completeValues: definition.completeValues,
     nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
     sentOf: definition.sentOf,
@@ -70,7 +71,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
         !entity &&
         picture.kind !== 'chosen' && { image: definition.pictureMissing }),
     }),
-    isMeant: async (values, base) => areMeant((await definition.doubts?.(values, base)) ?? []),
+    isMeant: async (values, base) => confirmDoubts((await definition.doubts?.(values, base)) ?? []),
     pictureRatio: definition.pictureRatio,
     save: (edit, options) =>
       entity

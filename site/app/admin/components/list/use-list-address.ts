@@ -18,25 +18,25 @@ export function useListAddress() {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const written = params.get('q') ?? ''
+  const searchInUrl = params.get('q') ?? ''
   // A second choice may come before the first is in the URL.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
   }, [params])
-  const searched = (q: string) => queryOf(latest.current, { q, page: '' })
+  const queryWithSearch = (q: string) => queryOf(latest.current, { q, page: '' })
   const {
     text: search,
     setText: setSearch,
     markWritten,
-  } = useSearchText(written, q => location.pathname + searched(q))
+  } = useSearchText(searchInUrl, q => location.pathname + queryWithSearch(q))
 
   return {
     /** The search text as typed, before the URL update. */
     search,
     setSearch,
     /** The query string with a search that is typed but not in the URL yet. */
-    query: search === written ? location.search : queryOf(params, { q: search, page: '' }),
+    query: search === searchInUrl ? location.search : queryOf(params, { q: search, page: '' }),
     /** The value of a filter or the sort; empty if it is not in the URL. */
     param: (name: string) => params.get(name) ?? '',
     setParams: (changes: Record<string, string>) => {
@@ -46,7 +46,7 @@ export function useListAddress() {
       void navigate({ search: query }, { preventScrollReset: true })
     },
     // A new search starts at page 1, already before the URL update.
-    page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,
+    page: search === searchInUrl ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,
     pageTo: (page: number) => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
   }
 }

@@ -1,6 +1,9 @@
 import { productTextKeys } from '@chekku/domain/rules/product-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
+import { editOfDraft } from '../../components/edit/use-form-state.ts'
+import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
+import { clearResults } from '../../data/query-client.ts'
 import { productDefinition } from './product-definition.ts'
 import { productFields } from './product-values.ts'
 
@@ -21,7 +24,10 @@ const oil = aProduct({
   facts: { packedOn: '2026-11-02', ingredients: 'Groundnuts' },
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearResults()
+})
 
 test('a product is read by one call, and the others once its name changes', async () => {
   const asked: string[] = []
@@ -123,4 +129,14 @@ test('a form checks its facts with its other values', () => {
   const wrong = { 'facts.shelfLife.count': 'long' }
   const product = definition.valuesOf(oil)
   expect(Object.keys(definition.check({ ...product, ...wrong }, product))).toEqual(['facts.shelfLife.count'])
+})
+
+test('a draft from before a field of a size existed is restored with its blank value', () => {
+  const values = definition.valuesOf(oil)
+  const older = { ...values, packs: values.packs.map(({ sku: _, ...size }) => size) } as typeof values
+  const draft = { values: older, base: older, picture: keepStoredPicture, version: 1, attempt: undefined }
+  const edit = editOfDraft(values, draft, definition.completeValues)
+  for (const complete of [edit?.values, edit?.base])
+    expect(complete).toEqual({ ...values, packs: values.packs.map(size => ({ ...size, sku: '' })) })
+  expect(definition.check(edit?.values ?? older, edit?.base ?? older)).toEqual({})
 })

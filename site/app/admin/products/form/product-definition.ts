@@ -22,6 +22,7 @@ import {
   productFields,
   productLabels,
   productValues,
+  withCompleteSizes,
 } from './product-values.ts'
 
 type ProductDefinition = FormDefinition<Product, ProductValues>
@@ -101,6 +102,7 @@ export const productDefinition = (options: ProductFormOptions): ProductDefinitio
     labels: productLabels,
     empty: { ...emptyProduct, featured: isFirst },
     valuesOf: productValues,
+    completeValues: withCompleteSizes,
     valuesOfCopy: copiedValues,
     check: (values, base) => ({
       ...dayErrors(daysOf(values), daysOf(base), today()),

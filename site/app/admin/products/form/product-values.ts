@@ -67,6 +67,12 @@ export const productValues = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
+/** The values with every field of each size. Its own keep their order, since forms compare values as JSON. */
+export const withCompleteSizes = (values: ProductValues): ProductValues => ({
+  ...values,
+  packs: values.packs.map(size => ({ ...size, ...blankSize, ...size })),
+})
+
 const packKindOf = (field: PackText): PackKind => packFields[field].kind
 const noCodes = Object.fromEntries(
   packTexts.filter(field => packKindOf(field) !== 'line').map(field => [field, '']),

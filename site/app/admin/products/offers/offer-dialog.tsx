@@ -18,7 +18,7 @@ import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
 import { putProducts } from '../put-products.ts'
 import { productsText, type useProductBulk } from '../use-product-bulk.ts'
-import { endedOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
+import { changesToEndOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
 interface OfferDialogProps {
   /** The products of the offer; the dialog is open while there are any. */
@@ -41,23 +41,34 @@ export function OfferDialog(props: OfferDialogProps) {
   )
 }
 
+/** The form has a button for each action. */
+interface OfferFormValues extends OfferValues {
+  action: 'set' | 'end'
+}
+
 const blank = {
-  values: { how: '-share', amount: '', rounding: '100', from: '', until: '' } as OfferValues,
+  values: {
+    action: 'set',
+    how: '-share',
+    amount: '',
+    rounding: '100',
+    from: '',
+    until: '',
+  } as OfferFormValues,
   picture: keepStoredPicture,
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
-const ending = 'end'
 
 function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
   const { products, onClose, bulk } = props
   const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
-  const areMeant = useDoubts()
-  const of = productsText(products.length)
-  const planOf = (values: OfferValues) =>
-    values.how === ending
-      ? { errors: {}, doubts: [], changes: endedOffers(products) }
+  const confirmDoubts = useDoubts()
+  const productCount = productsText(products.length)
+  const planOf = (values: OfferFormValues) =>
+    values.action === 'end'
+      ? { errors: {}, doubts: [], changes: changesToEndOffers(products) }
       : plannedOffers(products, values, wall)
-  const form = useEdit<Product[], OfferValues>({
+  const form = useEdit<Product[], OfferFormValues>({
     stored: undefined,
     blank,
     valuesOf: () => blank.values,
@@ -66,11 +77,11 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
       if (changes.length === 0) return { changes: 'There is no offer.' }
       return changes.length > productLimits.put ? { changes: productMessages.productsPut } : errors
     },
-    isMeant: values => areMeant(planOf(values).doubts),
+    isMeant: values => confirmDoubts(planOf(values).doubts),
     save: ({ values }) => putProducts(planOf(values).changes),
     asksWhenStale: false,
     onSaved(stored, { values, change }) {
-      const text = values.how === ending ? `Offers of ${of} ended` : `Offer for ${of}`
+      const text = values.action === 'end' ? `Offers of ${productCount} ended` : `Offer for ${productCount}`
       bulk.showSaved(products, stored, change, text)
       onClose()
     },
@@ -117,7 +128,7 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
         {failure ? failureOfSeveral(adminFailures.changeProduct, failure, products) : form.errors.changes}
       </AlertText>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={isSaving} onClick={() => form.save({ over: { how: ending } })}>
+        <Button disabled={isSaving} onClick={() => form.save({ over: { action: 'end' } })}>
           End offers
         </Button>
         <Button type="submit" kind="primary" disabled={isSaving}>

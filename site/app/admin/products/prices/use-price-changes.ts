@@ -30,7 +30,7 @@ export const priceCountText = (count: number): string => (count === 1 ? '1 price
 /** The edit of many prices, and its save: one call, one change. */
 export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
   const undoToast = useUndoToast()
-  const areMeant = useDoubts()
+  const confirmDoubts = useDoubts()
   const countOf = (values: PriceValues, of: 'isChanged' | 'isUndercut' = 'isChanged') =>
     changedPrices(products, values).flatMap(({ rows }) => rows.filter(row => row[of])).length
 
@@ -56,7 +56,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     rebase: rebasePrices,
     asksWhenStale: false,
     check: values => errorsOfPrices(products, values),
-    isMeant: values => areMeant(doubtsOfValues(products, values)),
+    isMeant: values => confirmDoubts(doubtsOfValues(products, values)),
     errorsLeft: () => ({}),
     save,
     onStored: showProducts,

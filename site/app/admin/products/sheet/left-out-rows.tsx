@@ -5,7 +5,7 @@ import { download } from '../../../ui/admin/download.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { PlanRows, RefusedCellText } from './plan-rows.tsx'
 
-/** Plans the sheet anew without these rows too, or whole. */
+/** Plans the sheet again without these rows as well; undefined puts all rows back. */
 export type OnLeaveOut = (rows: readonly number[] | undefined) => void
 
 const fileName = 'Rows left out.csv'

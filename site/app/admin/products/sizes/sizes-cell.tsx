@@ -75,12 +75,12 @@ type Sizes = ReturnType<typeof sizesOf>
 function useSizePrices({ product, onClose, availability }: SizePricesProps) {
   // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
   const [stored] = useState(product)
-  const areMeant = useDoubts()
+  const confirmDoubts = useDoubts()
   const form = useProductEdit<Sizes>(stored, {
     valuesOf: sizesOf,
     isSame: (one, other) => sizeChangesText(one.packs, other.packs) === '',
     check: ({ packs }) => priceErrors(packs),
-    isMeant: (values, base) => areMeant(doubtsOfSizes(product.name, values.packs, base.packs)),
+    isMeant: (values, base) => confirmDoubts(doubtsOfSizes(product.name, values.packs, base.packs)),
     fieldsOf: ({ packs }) => ({
       ...(availability !== undefined && { availability }),
       packs: packs.map(sentSize),

@@ -3,6 +3,7 @@ import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import { spanMinutes } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
@@ -44,8 +45,11 @@ export function DaySpans(props: DaySpansProps) {
     onChange([...spans, spans.length === 0 ? first : { opens: '', closes: '' }])
   }
   function remove(index: number) {
-    rows.remove(index)
-    onChange(spans.toSpliced(index, 1))
+    // At the maximum "Add hours" is rendered only after this.
+    flushSync(() => {
+      rows.remove(index)
+      onChange(spans.toSpliced(index, 1))
+    })
     document.getElementById(form.at(path).id)?.focus()
   }
 

@@ -153,6 +153,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
 
 function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm }) {
   const { item: day, put, text, at, path, form } = props
+  const closed = at(`${path}.closed`)
   const setFrom = (from: string) => put({ from, until: day.until < from ? from : day.until })
   return (
     <>
@@ -173,7 +174,7 @@ function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm })
         hint="Such as Diwali. Visitors read it while you are closed."
       />
       <CheckField
-        {...at(`${path}.closed`)}
+        {...closed}
         label="Closed all day"
         checked={day.spans.length === 0}
         onChange={({ target }) => put({ spans: target.checked ? [] : [{ opens: '09:00', closes: '13:00' }] })}
@@ -181,7 +182,11 @@ function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm })
       {day.spans.length > 0 && (
         <DaySpans
           spans={day.spans}
-          onChange={spans => put({ spans })}
+          onChange={spans => {
+            put({ spans })
+            // The button that the focus would go to is gone with the last hours.
+            if (spans.length === 0) document.getElementById(closed.id)?.focus()
+          }}
           day={day.label.trim() || 'special day'}
           path={`${path}.spans`}
           form={form}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { asAngle } from './angle.ts'
 import { positionOfLink } from './map-position.ts'
 
 describe('the position in a link of a map service', () => {
@@ -25,6 +26,11 @@ describe('the position in a link of a map service', () => {
     [`33°51'S 151°12'E`, '-33.85', '151.2'],
     ['10.8235° N, 77.0188° E', '10.8235', '77.0188'],
     ['N 10.8235 E 77.0188', '10.8235', '77.0188'],
+    ['77.0188° E, 10.8235° N', '10.8235', '77.0188'],
+    ['77.0188, 10.8235 N', '10.8235', '77.0188'],
+    ['77.0188° E, 10.8235', '10.8235', '77.0188'],
+    ['W 77.0188 S 10.8235', '-10.8235', '-77.0188'],
+    [`151°12'E 33°51'S`, '-33.85', '151.2'],
     [`10°49'24.6", 77°01'07.7"`, '10.8235', '77.0188056'],
     [`https://www.google.com/maps/place/10%C2%B049'24.6%22N+77%C2%B001'07.7%22E/`, '10.8235', '77.0188056'],
   ])('is read from %s', (link, latitude, longitude) => {
@@ -41,7 +47,17 @@ describe('the position in a link of a map service', () => {
     'Mill Road, Pollachi',
     `10°61'00"N 77°01'07.7"E`,
     `91°00'00"N 77°01'07.7"E`,
+    '10.8235° N, 77.0188° N',
+    'E 10.8235 W 77.0188',
+    `10°49'N 77°01'S`,
   ])('is not in %j', link => {
     expect(positionOfLink(link)).toBeUndefined()
   })
+})
+
+test('an angle of the other axis is none of this one', () => {
+  expect(asAngle('77.0188° E', 'longitude')).toBe('77.0188')
+  expect(asAngle('77.0188° E', 'latitude')).toBeUndefined()
+  expect(asAngle('10.8235 s', 'latitude')).toBe('-10.8235')
+  expect(asAngle('10.8235 s', 'longitude')).toBeUndefined()
 })

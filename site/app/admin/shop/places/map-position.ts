@@ -1,4 +1,4 @@
-import { asAngle, splitAngles } from './angle.ts'
+import { splitAngles } from './angle.ts'
 
 /** Degrees as text, exactly as written, so that no digit is lost. */
 export interface MapPosition {
@@ -26,10 +26,7 @@ function decoded(link: string): string {
 /** The position in the link of a map, or in two typed angles; undefined if there is none. */
 export function positionOfLink(text: string): MapPosition | undefined {
   const link = decoded(text.trim())
-  const found = [
-    ...pairs.map(pair => pair.exec(link)?.slice(1) ?? []),
-    ...link.split('/').map(part => splitAngles(part).map(asAngle)),
-  ]
+  const found = [...pairs.map(pair => pair.exec(link)?.slice(1) ?? []), ...link.split('/').map(splitAngles)]
   for (const [latitude, longitude] of found) {
     if (latitude === undefined || longitude === undefined) continue
     if (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180) return { latitude, longitude }

@@ -25,10 +25,10 @@ const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): P
 })
 
 /** Degrees as a number; invalid text is sent unchanged, for the server to refuse. */
-const degreesOf = (text: string) => {
+const degreesOf = (text: string, axis: 'latitude' | 'longitude') => {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const degrees = Number(asAngle(trimmed) ?? trimmed)
+  const degrees = Number(asAngle(trimmed, axis) ?? trimmed)
   return Number.isFinite(degrees) ? degrees : trimmed
 }
 
@@ -38,8 +38,8 @@ const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== ''),
-  latitude: degreesOf(latitude),
-  longitude: degreesOf(longitude),
+  latitude: degreesOf(latitude, 'latitude'),
+  longitude: degreesOf(longitude, 'longitude'),
 })
 
 export const placesCard: CardDefinition<PlacesValues> = {
