@@ -173,14 +173,18 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
   })
 
   test('says how many of a size are in a pack, which is no kind of it', async () => {
-    const packs = ['1', '2', 'Pack of 3', 'Twin pack', 'Pouch']
-    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,${pack},9\n`).join('')
+    const several = '2|Pack of 3|Twin pack|Triple pack|Combo|Two|x2|6 jars|Set of two'.split('|')
+    const long = 'Pack of 2 tall bottles, gift'
+    const kinds = ['Pouch', 'A2', 'Grade 1', 'No. 1', 'B12', '2024 harvest', 'Jar of glass', '1 jar']
+    const packs = ['1', ...several, long, ...kinds]
+    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,"${pack}",9\n`).join('')
     const heads = 'Handle,Title,Type,Option1 Value,Option2 Value,Variant Price\n'
     const seen = await plannedRows(heads + rows, ['pack', 'quantity', 'unit'])
     expect(Object.values(seen)).toEqual([
       '|500|g',
-      ...packs.slice(1, 4).map(pack => `500 g / ${pack}||`),
-      'Pouch|500|g',
+      ...several.map(pack => `500 g / ${pack}||`),
+      '500 g / Pack of 2 tall||',
+      ...kinds.map(pack => `${pack}|500|g`),
     ])
   })
 
