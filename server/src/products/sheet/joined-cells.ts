@@ -29,7 +29,9 @@ function joinVisibility(cells: Map<CellField, string>): void {
   const textOf = (field: CellField) => cells.get(field)?.toLowerCase()
   const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
   const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
-  if (published ?? status ?? visibility) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  // Beside Shopify's "published" alone, which most of its sheets have, a product that was hidden here stays so.
+  const shown = cells.has('handle') ? status : (published ?? visibility)
+  if (isHidden || shown) cells.set('hidden', isHidden ? 'Yes' : 'No')
   if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 

@@ -188,6 +188,13 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
     ])
   })
 
+  test('shows what was hidden here only by its status', async () => {
+    const rows = ['true,', 'true,active', ',active', 'false,', 'true,draft']
+    const sheet = rows.map((row, at) => `s${at},S${at},Oils,9,${row}\n`).join('')
+    const seen = await plannedRows(`Handle,Title,Type,Variant Price,Published,Status\n${sheet}`, ['hidden'])
+    expect(Object.values(seen)).toEqual(['', 'No', 'No', 'Yes', 'Yes'])
+  })
+
   test('as it writes them today, and a second time', async () => {
     const sheet = `Title,URL handle,Description,Type,Published on online store,Status,SKU,Option1 value,Option2 value,Price,Inventory tracker,Inventory quantity,Continue selling when out of stock
 Ghee &amp; Co,ghee,<p>Acid < 2% and point > 170</p><table><tr><td>Fat</td><td>100 g</td></tr></table>,Milk &amp; More,TRUE,Active,G-1,Jar &amp; Lid,500 g,700,shopify,0,DENY
