@@ -77,10 +77,12 @@ test('letters that a small encoding lost are seen in new rows too', async () => 
 test('the words of programs for no value are refused, and those of people taken', async () => {
   const texts = ['NULL', '\\N', 'nan', 'undefined', 'Nan', 'None']
   const rows = texts.map((text, at) => `B${at},Bread,${text}\n`).join('')
-  const seen = await plannedRows(`name,category,description\n${rows}`, ['description'])
+  const seen = await plannedRows(`name,category,description\n${rows}nan,Bread,\n`, ['description'])
   expect(Object.values(seen)).toEqual([
     ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” is how programs write`)),
     ...['Nan', 'None'],
+    // A new product cannot be without a name, and nan is a bread.
+    '',
   ])
 })
 
