@@ -104,13 +104,19 @@ test('names of columns are known with what shows nothing in them, and repeated o
   expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
 })
 
-test('the sum of a column is no product', async () => {
+test('the sum of a column is no product, unless it has what a product has', async () => {
   const sums = ['Total', 'GRAND TOTAL:', 'Sub-total', 'மொத்தம்', 'कुल योग', 'Total (₹)', ' total  = ']
-  const rows = ['Total Care Soap', 'Total 5', ...sums].map(name => `${name},Oils,900`)
-  const seen = await plannedRows(`name,category,price\n${rows.join('\n')}\n`, ['name'])
-  expect(Object.values(seen)).toEqual([
-    ...['Total Care Soap', 'Total 5'],
+  const products = ['Total Care Soap', 'Total 5', 'Total', 'Sum', 'योग']
+  const planned = async (names: readonly string[], category: string) =>
+    Object.values(
+      await plannedRows(`name,category,price\n${names.map(name => `${name},${category},9\n`).join('')}`, [
+        'name',
+      ]),
+    )
+  expect(await planned(products, 'Soap')).toEqual(products)
+  expect(await planned([...sums, 'योग'], '')).toEqual([
     ...sums.map(name => `“${name.trim()}” is the sum of a column, and no product`),
+    'Please select a category',
   ])
 })
 
