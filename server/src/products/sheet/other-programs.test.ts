@@ -1,3 +1,4 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { readFile } from './read-file.ts'
@@ -102,6 +103,8 @@ test('names of columns are known with what shows nothing in them, and repeated o
   )
   expect([rows.map(({ row }) => row), unknown]).toEqual([[2, 4], []])
   expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
+  const twice = Buffer.from('name,category,sku,\u200bSKU\nWok,Ware,W-1,W-2\n')
+  await expect(readFile(twice)).rejects.toMatchObject({ message: sheetMessages.columnTwice('\u200bSKU') })
 })
 
 test('the sum of a column is no product, unless it has what a product has', async () => {
