@@ -9,8 +9,10 @@ const BYTES = 4_900_000
 
 const head = 'name,category,description\n'
 const rows = sheetLimits.rows - 100
+/** The one sheet that is not refused; for the others a refusal is an answer. */
+const taken = 'rows with long texts'
 const sheets = {
-  'rows with long texts': `${head}${Array.from({ length: rows }, (_, row) => `Oil ${row},Oils,${'x'.repeat(BYTES / rows - 20)}`).join('\n')}`,
+  [taken]: `${head}${Array.from({ length: rows }, (_, row) => `Oil ${row},Oils,${'x'.repeat(BYTES / rows - 20)}`).join('\n')}`,
   'one row of commas': head + ','.repeat(BYTES),
   'blank rows': `${head}Oil,Oils,\n${',,\n'.repeat(BYTES / 3)}`,
 }
@@ -38,7 +40,10 @@ export async function sheetFindings(isQuick: boolean): Promise<Finding[]> {
       provoked: `${AT_ONCE} plans at once of 4.9 MB: ${kind}`,
       times: statuses.length,
       seen: `answers ${countsOf(statuses)}; most memory ${(most / 1024 / 1024).toFixed(0)} MB`,
-      holds: most < MOST_MEMORY && statuses.every(status => [200, 400, 413, 503].includes(status)),
+      holds:
+        most < MOST_MEMORY &&
+        statuses.every(status => [200, 400, 413, 503].includes(status)) &&
+        (kind !== taken || statuses.includes(200)),
     })
   }
   return findings

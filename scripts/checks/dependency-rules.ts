@@ -143,7 +143,7 @@ const offered = /\/(?:[\w-]*store|service|kind|bearer-guard)\.ts$/
 function isForeign(from: string, to: string): boolean {
   if (!matchesGlob(from, feature) || !matchesGlob(to, feature) || matchesGlob(to, foundation)) return false
   const own = featureOf(from)
-  // catalogue.ts, which is in no feature, puts them together.
+  // catalogue-services.ts, which is in no feature, puts them together.
   return own !== undefined && own !== featureOf(to) && !offered.test(to)
 }
 

@@ -18,8 +18,8 @@ const spelled = new Map(
 )
 
 const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/
-/** Zeros that nobody adds to a small unit: 1.000 ml is a litre where points group the digits. */
-const GROUPED = /^[1-9]\d{0,6}\.\d\d0$/
+/** Zeros that nobody adds to a small unit: 1.000 ml is a litre where points group the digits, but 500.000 ml is hardly 500 litres. */
+const GROUPED = /^[1-9]\.\d\d0$/
 const JOINED = /^(\d{1,7}(?:\.\d{1,3})?)([a-z]{1,11})$/
 const TIMES = /^(\d{1,4})[x×*](\d.{0,30})$/
 
@@ -41,10 +41,14 @@ export const isTimesSign = (word: string): boolean => ['x', '×', '*'].includes(
 export const isUnitStart = (text: string): boolean =>
   text !== '' && [...spelled.keys()].some(spelling => spelling.startsWith(text))
 
+/** True for an amount that has two readings: 1.000 ml is 1 ml, or 1,000 ml. */
+export const isAmbiguousAmount = (number: string, unit: string): boolean =>
+  spelled.get(unit)?.amount === 1 && GROUPED.test(number)
+
 /** The measure and quantity of a number and a unit in lower case; undefined if they are none, or out of bounds. */
 export function amountOf(number: string, unit: string): { measure: Measure; quantity: number } | undefined {
   const { measure, amount } = spelled.get(unit) ?? {}
-  if (!measure || !amount || !NUMBER.test(number) || (amount === 1 && GROUPED.test(number))) return undefined
+  if (!measure || !amount || !NUMBER.test(number) || isAmbiguousAmount(number, unit)) return undefined
   const quantity = Math.round(Number(number) * amount * 1_000) / 1_000
   return quantity > 0 && quantity <= packLimits.quantity ? { measure, quantity } : undefined
 }

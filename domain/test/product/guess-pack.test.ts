@@ -11,6 +11,7 @@ describe('the size at the end of a name', () => {
     ['Sesame Oil, 500 ml', 'Sesame Oil', '500 ml'],
     ['Cane Jaggery in Moulds, 1 kg', 'Cane Jaggery in Moulds', '1 kg'],
     ['Palm Jaggery (Karupatti), 500 g', 'Palm Jaggery (Karupatti)', '500 g'],
+    ['Oil, 500.000 ml', 'Oil', '500 ml'],
     ['Foxtail Millet (Thinai) 1.5 KG', 'Foxtail Millet (Thinai)', '1.5 kg'],
     ['Raw Groundnuts in Shell, 1 kg', 'Raw Groundnuts in Shell', '1 kg'],
     ['Small-Bee Honey - 250gms Jar', 'Small-Bee Honey', '250 g jar'],

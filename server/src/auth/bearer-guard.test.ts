@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { administratorOf } from '../calls/caller.ts'
 import { answerErrors } from '../http/error-responses.ts'
+import { inProcessApi } from '../http/in-process.ts'
 import { RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
+import { currentClient } from '../queue/current-client.ts'
 import { Queue } from '../queue/queue.ts'
 import { isApiKey } from './api-keys.ts'
 import { bearerGuard } from './bearer-guard.ts'
@@ -337,3 +339,20 @@ async function sendRaw(bytes: string): Promise<string> {
   socket.write(bytes)
   return text(socket)
 }
+
+it('takes the calls of a page for those of its visitor', async () => {
+  const own = Fastify()
+  bearerGuard(own, {
+    sessions: { identify: async () => undefined, recognise: async () => undefined },
+    isDatabaseDown: () => false,
+  })
+  const callApi = inProcessApi(own)
+  own.get('/api/client', async () => ({ client: currentClient() }))
+  own.get('/page', async () => (await callApi('/client')).body)
+  const visits = ['203.0.113.7', '203.0.113.8'].map(remoteAddress =>
+    own.inject({ url: '/page', remoteAddress }),
+  )
+  const clients = (await Promise.all(visits)).map(answer => answer.json().client)
+  expect(clients).toEqual(['203.0.113.7', '203.0.113.8'])
+  await own.close()
+})

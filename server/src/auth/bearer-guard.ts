@@ -4,6 +4,7 @@ import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Caller, callerDecorator } from '../calls/caller.ts'
+import { isInProcess } from '../http/in-process.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
@@ -120,8 +121,11 @@ export function bearerGuard(app: FastifyInstance, options: BearerGuardOptions): 
     }
     admit(request, caller)
   })
-  // The many writes of one, in whatever sessions, keep no other waiting. Before the body is read, its events would lose the client.
+  // The many writes of one client, in whatever sessions, keep no other waiting. Before the body is read it is too early: the events
+  // of the body would lose the client.
   app.addHook('preValidation', (request, _reply, done) => {
+    // The calls of a page are those of its visitor.
+    if (isInProcess(request)) return done()
     const caller = request.getDecorator<Caller | null>(callerDecorator)
     runForClient(caller?.actor.id ?? clientOf(request).key, done)
   })

@@ -3,6 +3,8 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it } from 'vitest'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import type { Client } from '../http/limits/client-address.ts'
+import { runForClient } from '../queue/current-client.ts'
+import { Queue } from '../queue/queue.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ConcurrencyLimits } from './concurrency-limiter.ts'
 import { type CacheResult, type FreshResponse, ResponseCache } from './response-cache.ts'
@@ -70,6 +72,25 @@ describe('the response cache', () => {
     }
     expect(await bytesOf(await ask('list', overtaken))).toBe('old')
     expect(await bytesOf(await ask('list', async () => fresh('new')))).toBe('new')
+  })
+
+  it('runs a render that several wait for on the turns of each of them, in queues on the way too', async () => {
+    const { askDirectly } = aCache()
+    const queue = new Queue({ concurrency: 1, bound: 2, refusal: () => new Error('Refused') })
+    const release = Promise.withResolvers<void>()
+    void queue.run(() => release.promise)
+    const askFor = (client: string, key: string) =>
+      runForClient(client, () => askDirectly(key, () => queue.run(async () => fresh())))
+    const [own, shared] = [askFor('one', 'a'), askFor('one', 'b')]
+    const other = askFor('other', 'b')
+    const third = askFor('third', 'c')
+    await expect(own).rejects.toThrow('Refused')
+    release.resolve()
+    expect(await Promise.all([shared, other, third].map(async answer => bytesOf(await answer)))).toEqual([
+      text,
+      text,
+      text,
+    ])
   })
 
   it('refuses renders over the limit, and caches nothing of them', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import type { Client } from '../http/limits/client-address.ts'
+import { currentClient, joinClients, runForClients } from '../queue/current-client.ts'
 import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
@@ -65,13 +66,11 @@ interface Rendering {
   /** The local revision when it began; undefined while it waits. */
   revision: number | undefined
   isSignedIn: boolean
-  /** The clients that wait for it, up to `clientsPerRender`. */
+  /** The clients that wait for it. */
   clients: Set<string>
   result: Promise<CacheResult>
 }
 
-/** With so many clients a render is the next soon enough, and counting them stays fast. */
-const clientsPerRender = 32
 /** Maximum number of URLs per entry for the fast path, and their maximum length in characters. */
 const [urlsPerEntry, longestUrl] = [4, 512]
 
@@ -155,10 +154,12 @@ export class ResponseCache {
   #joinRendering({ key, client }: CacheRequest): Promise<CacheResult> | undefined {
     const shared = this.#rendering.get(key)
     if (!shared) return undefined
-    if (shared.revision !== undefined)
-      return shared.revision === this.#options.catalogue.localRevision() ? shared.result : undefined
-    if (!client || (client.isSignedIn && !shared.isSignedIn)) return undefined
-    if (shared.clients.size < clientsPerRender) shared.clients.add(client.key)
+    const isJoined =
+      shared.revision === undefined
+        ? client && (!client.isSignedIn || shared.isSignedIn)
+        : shared.revision === this.#options.catalogue.localRevision()
+    if (!isJoined) return undefined
+    joinClients(shared.clients, client?.key)
     return shared.result
   }
 
@@ -167,14 +168,15 @@ export class ResponseCache {
     const owner: Omit<Rendering, 'result'> = {
       revision: undefined,
       isSignedIn: client?.isSignedIn ?? false,
-      clients: new Set(client && [client.key]),
+      clients: new Set([client?.key ?? currentClient()]),
     }
     const begin = async (): Promise<CacheResult> => {
       // It may have been rendered meanwhile for an administrator.
       const entry = this.#entries.peek(key)
       if (entry && this.#isCurrent(entry)) return { entry }
-      owner.revision = this.#options.catalogue.localRevision()
-      return this.#render(request, owner.revision)
+      const revision = this.#options.catalogue.localRevision()
+      owner.revision = revision
+      return runForClients(owner.clients, () => this.#render(request, revision))
     }
     const result = client ? this.#limiter.run(begin, owner) : begin()
     const rendering: Rendering = Object.assign(owner, { result })

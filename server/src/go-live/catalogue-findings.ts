@@ -22,7 +22,7 @@ import {
   type Found,
   lackKeys,
   listCountedCategories,
-  listGalleryFindings,
+  listShownItems,
   listSmallPictures,
   missingFactKeys,
 } from './catalogue-store.ts'
@@ -44,7 +44,7 @@ export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[]
   missingFactKeys.filter(fact => fact !== 'fssai' || legal.fssai === '')
 
 /** The products that lack one of these. */
-export const lacking = (products: readonly CheckedProduct[], keys: CheckedProduct['lacks']) =>
+export const filterLacking = (products: readonly CheckedProduct[], keys: CheckedProduct['lacks']) =>
   products.filter(({ lacks }) => keys.some(key => lacks.includes(key)))
 const withoutProducts = (categories: readonly CountedCategory[]) =>
   categories.filter(({ products }) => products === 0)
@@ -57,13 +57,13 @@ export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
   const facts = askedFacts(shop)
   const products = await checkProducts(queries)
-  const gallery = await listGalleryFindings(queries)
+  const gallery = await listShownItems(queries)
   const categories = await listCountedCategories(queries)
   const sample = await findSampleRows(queries)
   const small = await listSmallPictures(queries)
   const lacks = lackKeys.map(key => ({
     key,
-    ...findingOf(lacking(products, [key]).map(productExample)),
+    ...findingOf(filterLacking(products, [key]).map(productExample)),
   }))
   const found = { products, categories, gallery }
   const pictures = byList(list => findingOf(smallOf(found[list], small).map(withSizeOf(list))))
@@ -91,13 +91,13 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
             parts: lacks,
           }
         : orEmpty(own.products, {
-            count: lacking(products, lackKeys).length,
+            count: filterLacking(products, lackKeys).length,
             examples: [],
             parts: lacks,
           }),
     facts: orEmpty(own.products, {
-      ...findingOf(lacking(products, facts).map(productExample)),
-      parts: facts.map(key => ({ key, count: lacking(products, [key]).length, examples: [] })),
+      ...findingOf(filterLacking(products, facts).map(productExample)),
+      parts: facts.map(key => ({ key, count: filterLacking(products, [key]).length, examples: [] })),
     }),
     categories:
       categories.length === 0
@@ -143,7 +143,8 @@ export async function listFoundIds(
   shop: ShopDetails,
   { key, part }: { key: GoLiveKey; part?: GoLivePart | undefined },
 ): Promise<ByList<string[]>> {
-  const lackingAny = async (keys: CheckedProduct['lacks']) => lacking(await checkProducts(queries), keys)
+  const lackingAny = async (keys: CheckedProduct['lacks']) =>
+    filterLacking(await checkProducts(queries), keys)
   const found: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly { id: string }[]>>>>> = {
     sample: () => findSampleRows(queries),
     products: async () => ({ products: await lackingAny(isLack(part) ? [part] : lackKeys) }),
@@ -154,7 +155,7 @@ export async function listFoundIds(
       return {
         products: smallOf(await checkProducts(queries), small),
         categories: smallOf(await listCountedCategories(queries), small),
-        gallery: smallOf(await listGalleryFindings(queries), small),
+        gallery: smallOf(await listShownItems(queries), small),
       }
     },
   }

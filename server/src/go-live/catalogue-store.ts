@@ -69,7 +69,7 @@ export async function checkProducts(queries: Queries): Promise<CheckedProduct[]>
   return products
 }
 
-export const listGalleryFindings = (queries: Queries) =>
+export const listShownItems = (queries: Queries) =>
   queries
     .selectFrom('gallery_items')
     .select(['id', 'title as name', 'image', 'is_popular'])

@@ -302,6 +302,11 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     expect((await item('hours')).count).toBe(0)
   })
 
+  test('keeps nobody waiting for a snapshot while it looks at the products', async () => {
+    const read = async () => [await check(), await shop.read('/go-live/products/ids')]
+    expect(await shop.database.snapshot(read)).toEqual(await read())
+  })
+
   test('lists the ids of what a point counts, or one part of it', async () => {
     const { oils, sesame } = await shop.createOils()
     const facts = { ingredients: 'Sesame' }

@@ -1,7 +1,7 @@
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
-import { askedFacts, lacking } from './catalogue-findings.ts'
+import { askedFacts, filterLacking } from './catalogue-findings.ts'
 import { checkProducts } from './catalogue-store.ts'
 
 describeShop('facts that labels usually have', shop => {
@@ -9,8 +9,8 @@ describeShop('facts that labels usually have', shop => {
   async function lacks(isShopLicensed = false) {
     const facts = askedFacts({ legal: { ...emptyShop.legal, fssai: isShopLicensed ? whole.fssai : '' } })
     const products = await checkProducts(shop.database.reader)
-    const counts = Object.fromEntries(facts.map(fact => [fact, lacking(products, [fact]).length]))
-    return { ...counts, names: lacking(products, facts).map(({ name }) => name) }
+    const counts = Object.fromEntries(facts.map(fact => [fact, filterLacking(products, [fact]).length]))
+    return { ...counts, names: filterLacking(products, facts).map(({ name }) => name) }
   }
   const shelfLife = { count: 9, unit: 'months' }
   const whole = { ingredients: 'Sesame', shelfLife, fssai: '12345678901234' }

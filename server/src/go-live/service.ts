@@ -47,36 +47,40 @@ export class GoLive {
     this.#context = context
   }
 
-  /** All items, read from one snapshot. Only actors who may list people see their e-mails. */
-  check(actor: Actor): Promise<GoLiveCheck> {
-    return this.#context.database.snapshot(async queries => {
-      const marks = await findMarks(queries)
-      const shop = await readShopDetails(queries)
-      const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts' | 'empty'>> = {
-        ...shopFindings(shop, {
-          testedNumber: marks.get(testMark)?.value,
-          publicOrigin: this.#context.publicOrigin,
-        }),
-        ...(await this.#findInCatalogue(queries, shop)),
-        passkeys: await findPasskeysElsewhere(queries, this.#context.publicOrigin),
-        email: await findMadeUpEmail(queries),
-        password: await findHandedOutPasswords(queries, actor),
-        backup: this.#findOldBackup(marks.get(backupMark)),
-      }
-      const items = goLiveKeys.map(key => ({
-        key,
-        ...findings[key],
-        dismissed: marks.has(dismissedMark(key)),
-      }))
-      return { items }
-    })
+  /**
+   * All items. Only actors who may list people see their e-mails. Read without a snapshot, in which others would wait: it looks
+   * at every product, and gives other requests their turns.
+   */
+  async check(actor: Actor): Promise<GoLiveCheck> {
+    const { database } = this.#context
+    const { reader } = database
+    // The revision is read first: a write meanwhile makes the next check read anew.
+    const revision = await database.revision()
+    const marks = await findMarks(reader)
+    const shop = await readShopDetails(reader)
+    const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts' | 'empty'>> = {
+      ...shopFindings(shop, {
+        testedNumber: marks.get(testMark)?.value,
+        publicOrigin: this.#context.publicOrigin,
+      }),
+      ...(await this.#findInCatalogue(revision, shop)),
+      passkeys: await findPasskeysElsewhere(reader, this.#context.publicOrigin),
+      email: await findMadeUpEmail(reader),
+      password: await findHandedOutPasswords(reader, actor),
+      backup: this.#findOldBackup(marks.get(backupMark)),
+    }
+    const items = goLiveKeys.map(key => ({
+      key,
+      ...findings[key],
+      dismissed: marks.has(dismissedMark(key)),
+    }))
+    return { items }
   }
 
-  /** The ids in the catalogue that an item, or one part of it, counts. */
-  listIds(key: GoLiveKey, part: GoLivePart | undefined): Promise<GoLiveIds> {
-    return this.#context.database.snapshot(async queries =>
-      listFoundIds(queries, await readShopDetails(queries), { key, part }),
-    )
+  /** The ids in the catalogue that an item, or one part of it, counts; without a snapshot, as in `check`. */
+  async listIds(key: GoLiveKey, part: GoLivePart | undefined): Promise<GoLiveIds> {
+    const { reader } = this.#context.database
+    return listFoundIds(reader, await readShopDetails(reader), { key, part })
   }
 
   /** Counts the rows and texts that `beginAnew` would take away. */
@@ -123,10 +127,10 @@ export class GoLive {
     return this.check(actor)
   }
 
-  async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
-    const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+  async #findInCatalogue(revision: number, shop: ShopDetails): Promise<CatalogueFindings> {
     if (this.#cachedFindings?.revision === revision) return this.#cachedFindings.findings
-    const findings = await catalogueFindings(queries, shop, await readNavigationSettings(queries))
+    const { reader } = this.#context.database
+    const findings = await catalogueFindings(reader, shop, await readNavigationSettings(reader))
     this.#cachedFindings = { revision, findings }
     return findings
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { uploads } from '@chekku/domain/uploads'
@@ -13,7 +14,7 @@ import { readRequestBodies } from './request-body.ts'
 it('answers 503 with Retry-After where the queue is full, and reads a queued upload when there is room', async () => {
   const app = Fastify()
   answerErrors(app)
-  await readRequestBodies(app, { bytes: 500, maxQueued: 1 })
+  await readRequestBodies(app, { bytes: 1_000, maxQueued: 1 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let inside = 0
   app.post('/', { config: { upload: uploads.picture } }, async () => {
@@ -61,6 +62,54 @@ it('leaves half of the memory to others than the client that holds the rest', as
   await expect.poll(() => inside).toEqual(['one', 'other'])
   release()
   expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  await app.close()
+})
+
+it('reads large uploads and those of unknown size one at a time, and keeps no small one waiting', async () => {
+  const app = Fastify()
+  app.addHook('preValidation', ({ headers }, _reply, done) => runForClient(String(headers.from), done))
+  await readRequestBodies(app, { bytes: 1_000, maxQueued: 3 })
+  const gates: Record<string, PromiseWithResolvers<void>> = {}
+  const inside: string[] = []
+  app.post('/', { config: { upload: uploads.sheet } }, async ({ headers }) => {
+    const name = String(headers.from)
+    inside.push(name)
+    gates[name] = Promise.withResolvers()
+    await gates[name].promise
+    return {}
+  })
+  const bodyOf = (text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--b--\r\n`
+  const send = (from: string, payload: string | Readable) =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=b', from },
+    })
+  const all = [
+    send('chunked', Readable.from([bodyOf('a')])),
+    send('large', bodyOf('a'.repeat(1_200))),
+    send('small', bodyOf('a')),
+  ]
+  await expect.poll(() => inside).toEqual(['chunked', 'small'])
+  gates.chunked?.resolve()
+  await expect.poll(() => inside).toEqual(['chunked', 'small', 'large'])
+  for (const gate of Object.values(gates)) gate.resolve()
+  expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await app.close()
+})
+
+it('refuses a file over its own bound, whatever larger one the form takes beside it', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  await readRequestBodies(app)
+  app.post('/', { config: { upload: uploads.sheet } }, async () => ({}))
+  const payload = new FormData()
+  payload.set('else', new Blob([Buffer.alloc(300_000)]), 'else.bin')
+  payload.set('file', new Blob([Buffer.alloc(uploads.sheet.file.bytes + 1)]), 'sheet.csv')
+  const answer = await app.inject({ method: 'POST', url: '/', payload })
+  expect([answer.statusCode, answer.json().errors]).toEqual([413, { file: uploads.sheet.file.tooLarge }])
   await app.close()
 })
 

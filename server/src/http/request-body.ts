@@ -48,10 +48,11 @@ const mostBytes = (form: UploadForm) => bytesOfParts(form).reduce((sum, bytes) =
 /** Maximum size of each file while it is read. */
 const fileSize = (form: UploadForm) => Math.max(...bytesOfParts(form))
 
-/** Assumed size of a body without Content-Length: the parser's maximum. */
-const assumedBytes = (form: UploadForm) => limits.files * fileSize(form) + limits.fields * fieldBytes
+/** Assumed size of a body without Content-Length: the most that is kept of it. */
+const assumedBytes = (form: UploadForm) =>
+  bytesOfParts(form).reduce((sum, bytes) => sum + bytes, limits.fields * fieldBytes)
 
-/** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
+/** Limits of uploads in memory: the bytes, enough for six of the largest pictures, beside one larger upload; the number waiting. */
 const uploadLimits = { bytes: 6 * mostBytes(uploads.picture), maxQueued: 50 }
 
 /** Minimum size of a body that is still incomplete after ten seconds. */
@@ -65,9 +66,25 @@ export async function readRequestBodies(
 ): Promise<void> {
   const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
   const queueFor = (concurrency: number) => new Queue({ concurrency, bound: memory.maxQueued, refusal })
-  const queue = queueFor(memory.bytes)
+  const all = queueFor(memory.bytes)
   // A client may send slowly for two minutes: half of the memory is left to the others.
-  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(memory.bytes / 2) })
+  const share = memory.bytes / 2
+  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(share) })
+  // An upload larger than that, such as a ZIP of pictures, would keep all others waiting.
+  const large = queueFor(1)
+  /** Waits until there is memory for the bytes; resolves to the function that releases it. */
+  const admit = (cost: number): Promise<() => void> => {
+    const admitted = Promise.withResolvers<() => void>()
+    const upload = Promise.withResolvers<void>()
+    const task = () => {
+      admitted.resolve(upload.resolve)
+      return upload.promise
+    }
+    const own = ownQueues.memo(currentClient())
+    const ended = cost > share ? large.run(task) : own.run(() => all.run(task, { cost }), { cost })
+    ended.catch(admitted.reject)
+    return admitted.promise
+  }
   await app.register(multipart, { limits })
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('releaseUpload', undefined)
@@ -86,8 +103,7 @@ export async function readRequestBodies(
     if (!request.isMultipart()) return
     const { upload } = request.routeOptions.config
     if (!upload) throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const own = ownQueues.memo(currentClient())
-    const release = await admit({ own, all: queue }, contentLength(request, assumedBytes(upload)))
+    const release = await admit(contentLength(request, assumedBytes(upload)))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
@@ -106,18 +122,6 @@ export async function readRequestBodies(
     request.releaseUpload?.()
     next()
   })
-}
-
-/** Waits until there is memory for the bytes, of the client and of all; resolves to the function that releases it. */
-async function admit({ own, all }: Record<'own' | 'all', Queue>, cost: number): Promise<() => void> {
-  const admitted = Promise.withResolvers<() => void>()
-  const upload = Promise.withResolvers<void>()
-  const task = () => {
-    admitted.resolve(upload.resolve)
-    return upload.promise
-  }
-  own.run(() => all.run(task, { cost }), { cost }).catch(admitted.reject)
-  return admitted.promise
 }
 
 const contentLength = ({ headers }: FastifyRequest, fallback: number) =>
@@ -152,10 +156,11 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
       addField(fields, name, part.value)
       continue
     }
-    const bytes = await part.toBuffer()
+    const expected = Object.hasOwn(form, name) ? form[name] : undefined
+    // A character of a field takes up to three bytes.
+    const bytes = await readStart(part.file, expected?.bytes ?? 3 * fieldBytes)
     // A part that a program sends as application/json is parsed like a file.
     if (name === 'json') addField(fields, name, bytes.toString())
-    const expected = Object.hasOwn(form, name) ? form[name] : undefined
     if (!expected) continue
     // A browser sends a field in which nothing is chosen without a name.
     if (bytes.length === 0 && expected.empty !== undefined && part.filename)
@@ -167,6 +172,17 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
   }
   request.uploads = Object.fromEntries(files)
   return Object.fromEntries(fields)
+}
+
+/** The bytes of a file; of one with more than these, the first ones and at least one more. */
+async function readStart(file: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file) {
+    if (length <= mostBytes) chunks.push(chunk)
+    length += chunk.length
+  }
+  return Buffer.concat(chunks)
 }
 
 function addField(fields: Map<string, unknown>, name: string, value: unknown): void {

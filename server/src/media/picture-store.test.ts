@@ -78,15 +78,16 @@ describeOnEachDatabase('stored pictures', connect => {
     ['the list of a product', insertListing],
     ['a category', insertCategory],
     ['a gallery item', insertGalleryItem],
-  ])('stay while %s names them', async (_name, insertNaming) => {
+  ])('stay while %s names them, however many are looked for', async (_name, insertNaming) => {
     await database.writeCatalogue(async transaction => {
       await insertPicture(transaction, picture, now)
       await insertPicture(transaction, unused, now)
       await insertNaming(transaction, picture.path)
       await insertVariant(transaction, variant, now)
     })
+    const others = Array.from({ length: 40 }, (_, number) => `/uploads/products/${number}.jpg`)
     await database.writeCatalogue(transaction =>
-      removeUnusedPictures(transaction, [picture.path, unused.path, '']),
+      removeUnusedPictures(transaction, [picture.path, unused.path, '', ...others]),
     )
     expect(await paths(database)).toEqual([picture.path])
     expect(await findVariant(database.reader, variant.path)).toBeDefined()

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { runForClient } from '../queue/current-client.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
@@ -102,6 +103,32 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect((await afterRestart.variant(address))?.bytes).toEqual(files[0]?.bytes)
     expect(afterRestart.made).toEqual([])
   })
+
+  // The queue is the same whatever it asks.
+  it.runIf(dialect === 'sqlite')(
+    'are not refused for the many of one client where another waits too',
+    async () => {
+      const { path } = await storedPicture()
+      const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const scale: ImageWorker['scale'] = async (...picture) => {
+        begun.resolve()
+        await gate.promise
+        return worker.scale(...picture)
+      }
+      const { variant } = openVariants({ worker: { scale } })
+      const askFor = (client: string, at: number) =>
+        runForClient(client, () =>
+          variant(`/uploads/products/${String(at).padStart(32, '0')}-700x525.320.webp`),
+        )
+      const first = variant(variantPath(path, 320, 'webp'))
+      await begun.promise
+      const many = Array.from({ length: 1_000 }, (_, at) => askFor('one', at))
+      const [other, third] = [askFor('other', 999), askFor('third', 1_000)]
+      await expect(Promise.race(many)).rejects.toMatchObject({ code: 'unavailable' })
+      gate.resolve()
+      expect((await Promise.all([first, other, third])).map(Boolean)).toEqual([true, false, false])
+    },
+  )
 
   it('are answered though they cannot be stored', async () => {
     const { path } = await storedPicture()

@@ -1,5 +1,6 @@
 import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/pictures/picture'
 import type { Database } from '../database/database.ts'
+import { currentClients, joinClients } from '../queue/current-client.ts'
 import { Queue } from '../queue/queue.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { picturesBusy } from './image-worker/picture-refusal.ts'
@@ -19,7 +20,7 @@ export interface MediaLog {
 
 export interface VariantsOptions {
   log: MediaLog
-  worker: ImageWorker
+  worker: Pick<ImageWorker, 'scale'>
   /** Called with the path of each variant that is generated. */
   onGenerated?: (path: string) => void
 }
@@ -69,17 +70,22 @@ type RunGeneration = (generate: () => Generation) => Generation
 export function createVariants(database: Database, { log, worker, onGenerated }: VariantsOptions) {
   const queue = new Queue({ concurrency: 1, bound: interactiveBound, refusal: picturesBusy })
   /** Variants that are looked up, generated or stored, which concurrent requests share. */
-  const inFlight = new Map<string, Promise<PictureFile | undefined>>()
+  const inFlight = new Map<string, { clients: Set<string>; file: Promise<PictureFile | undefined> }>()
   const storing = new Set<Promise<void>>()
   /** Variants to pre-generate, smallest first. */
   let background: VariantName[] = []
   let isPregenerating = false
   let isClosed = false
 
-  function shared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
-    const found = inFlight.get(name.path) ?? findOrGenerate(name, run)
-    inFlight.set(name.path, found)
-    return found
+  function findShared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
+    const shared = inFlight.get(name.path)
+    if (shared) {
+      joinClients(shared.clients)
+      return shared.file
+    }
+    const file = findOrGenerate(name, run)
+    inFlight.set(name.path, { clients: currentClients(), file })
+    return file
   }
 
   async function findOrGenerate(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
@@ -130,7 +136,7 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
   /** Checks `inFlight` only once it has the slot, since a requested variant may be waiting for that slot. */
   async function pregenerateOne(name: VariantName): Promise<void> {
     const task = async () => {
-      if (!inFlight.has(name.path)) await shared(name, run => run())
+      if (!inFlight.has(name.path)) await findShared(name, run => run())
     }
     await queue.run(task, { priority: 'background' })
   }
@@ -141,7 +147,7 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
       const name = parseVariantPath(path)
       if (!name) return undefined
       const isShared = inFlight.has(path)
-      const found = await shared(name, run => queue.run(run))
+      const found = await findShared(name, run => queue.run(run))
       // The picture may have been removed since the variant was generated.
       if (isShared && !(await hasPicture(database.reader, name.picturePaths))) return undefined
       return found

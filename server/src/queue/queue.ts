@@ -1,4 +1,4 @@
-import { currentClient } from './current-client.ts'
+import { currentClient, currentClients } from './current-client.ts'
 import { type WaitingTask, WaitingTasks } from './waiting-tasks.ts'
 
 /** Background tasks start only when no interactive task waits. */
@@ -16,7 +16,7 @@ export interface QueueOptions {
 export interface TaskOptions {
   /** Default: `interactive`. */
   priority?: Priority
-  /** The clients of a task, to which others may be added while it waits; default: that of the running request. */
+  /** The clients of a task, to which others may be added while it waits; default: those of the running request. */
   clients?: ReadonlySet<string>
   /** Default: 1. A task that costs more than `concurrency` runs alone. */
   cost?: number
@@ -64,7 +64,7 @@ export class Queue {
 
   #wait(options: TaskOptions): Promise<void> {
     const { priority = 'interactive', cost = 1, deadline } = options
-    const { clients = new Set([currentClient()]) } = options
+    const { clients = currentClients() } = options
     const waiting = this.#waiting[priority]
     if (this.#isAtBound(priority)) {
       const [client = ''] = clients

@@ -24,6 +24,8 @@ export const cellMessages = {
     `“${text}” has lost the zeros before it: it was ${whole}. Please format the column as text, and enter it again.`,
   quantity: (text: string) =>
     `“${text}” is not a quantity. Please write it as 500, with ml, litre, g, kg or pieces as its unit.`,
+  quantityAmbiguous: (number: string, unit: string) =>
+    `“${number} ${unit}” may be ${Number(number)} ${unit} or ${number.replace('.', '')} ${unit}: please write one.`,
   quantityNeeded: (unit: string) => `“${unit}” needs a quantity beside it, such as 500`,
   unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
   order: (text: string) => `“${text}” must be a whole number`,

@@ -151,7 +151,8 @@ export const cellText = (column: string, product: SheetProduct, pack?: StoredPac
 export const cellOf = (field: string): Cell => table.get(field) ?? {}
 
 /** Reads a cell; throws a `CellRefusal`. */
-export const readCell = (field: string, text: string): CellInput => cellOf(field).read?.(legible(text)) ?? {}
+export const readCell = (field: string, text: string): CellInput =>
+  cellOf(field).read?.(legible(text, field)) ?? {}
 
 /** Returns one text for all ways to write a value: spreadsheets write 480.50 as 480.5, people as ₹ 480.50. */
 export function cellValue(column: string, text: string): string {

@@ -1,4 +1,5 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
 import { isNo } from './foreign-cells.ts'
 import { type CellField, joinedFields } from './headings.ts'
 
@@ -28,12 +29,22 @@ function joinVisibility(cells: Map<CellField, string>): void {
   const textOf = (field: CellField) => cells.get(field)?.toLowerCase()
   const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
   const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
-  if (published ?? status ?? visibility) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  // Beside Shopify's "published" alone, which most of its sheets have, a product that was hidden here stays so.
+  const shown = cells.has('handle') ? status : (published ?? visibility)
+  if (isHidden || shown) cells.set('hidden', isHidden ? 'Yes' : 'No')
   if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 
-/** Words beside an amount that may multiply it: "2", "Pack of 3", "Twin pack". */
-const multiplies = /\p{Nd}|\b(?:of|twin|pair|dozen)\b/iu
+const longestKind = packLimits.lineCharacters
+
+/** Texts beside an amount that multiply it: "2", "Pack of 3", "6 jars", "Twin pack"; "A2" and "Grade 1" are kinds. */
+const multiplies = [
+  /^(?:\p{Nd}+|two|three|four|five|six|ten|twelve)$/iu,
+  /(?:^|[ (])(?:x ?\p{Nd}+|\p{Nd}+ ?x)(?:$|[ )])/iu,
+  /\b(?:pack|set|box|case|carton|bundle)s? of (?!1\b)(?:\p{Nd}|two|three|four|five|six|ten|twelve)/iu,
+  /(?:^|[ (])(?!1\D)\p{Nd}{1,4}[ -]?(?:pcs?|pieces?|nos?|units?|packs?|bottles?|tins?|jars?|pouch(?:es)?|box(?:es)?)\b/iu,
+  /\b(?:twin|triple|double pack|pair|dozen|combo)\b/i,
+]
 
 /** The one amount among several texts is the size, and the others are the kind of pack. */
 function joinSizes(cells: Map<CellField, string>): void {
@@ -47,6 +58,14 @@ function joinSizes(cells: Map<CellField, string>): void {
   if (amount !== undefined) cells.set('size', amount)
   if (isOfProduct) return
   const others = texts.filter(text => text !== amount && !/^(?:pack of )?1$/i.test(text))
-  if (amount === undefined || others.some(text => multiplies.test(text))) cells.set('size', texts.join(' / '))
-  else if (others.length > 0) cells.set('pack', others.join(' / '))
+  const [together, kind] = [texts.join(' / '), others.join(' / ')]
+  const isSeveral = others.some(text => multiplies.some(pattern => pattern.test(text)))
+  // A row that has room for its kind is not refused for the amount before it.
+  const isCut = together.length > longestKind && kind.length <= longestKind
+  if (amount === undefined) cells.set('size', together)
+  else if (isSeveral) cells.set('size', isCut ? firstWords(`${amount} / ${kind}`) : together)
+  else if (kind !== '') cells.set('pack', kind)
 }
+
+/** The first words of a text, as many as a kind may have. */
+const firstWords = (text: string) => text.slice(0, text.lastIndexOf(' ', longestKind)).replace(/ \/$/, '')

@@ -20,9 +20,13 @@ export interface SheetLine extends SheetRow {
   pack?: string | undefined
 }
 
-/** The names that programs and people give to the row below their prices. */
-const isSum =
-  /^(?:(?:grand|sub)?[ -]?totals?|sum|மொத்தம்|கூடுதல்|कुल|कुल योग|योग|మొత్తం|ಒಟ್ಟು|ആകെ)(?: \([^)]{1,20}\))?[ :=.-]{0,3}$/
+/** The names that programs and people give to the row below their prices; a product with one of them has another of these cells. */
+const sumName =
+  /^(?:(?:grand|sub)?[ -]?totals?|sum|மொத்தம்|கூடுதல்|कुल|कुल योग|మొత్తం|ಒಟ್ಟು|ആകെ)(?: \([^)]{1,20}\))?[ :=.-]{0,3}$/
+
+const fieldsOfProducts = ['category', 'sku', 'quantity', 'size'] as const
+const isSum = ({ cells }: SheetRow) =>
+  sumName.test(searchedKey(cells.get('name') ?? '')) && !fieldsOfProducts.some(field => cells.has(field))
 
 type Owners = Awaited<ReturnType<typeof ownersOfSkus>>
 
@@ -56,7 +60,7 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
       refusals.add(line, 'sku', cellMessages.skuTwice(sku))
     else if (line.formulas.length === 0 && id === undefined && name === undefined)
       refusals.add(line, 'name', cellMessages.nameNeeded)
-    else if (id === undefined && isSum.test(searchedKey(line.cells.get('name') ?? '')))
+    else if (id === undefined && isSum(line))
       refusals.add(line, 'name', cellMessages.sum(line.cells.get('name') ?? ''))
     group.rows.push(line)
     if (refusals.cells.length === refusedBefore) group.lines.push({ ...line, pack: found?.pack })

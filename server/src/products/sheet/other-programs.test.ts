@@ -1,3 +1,4 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { readFile } from './read-file.ts'
@@ -28,12 +29,16 @@ const quantities: [quantity: string, unit: string, becomes: string | RegExp][] =
   ['0.500', 'kg', '|500|g'],
   ['1.000', 'kg', '|1|kg'],
   ['1.125', 'g', '|1.125|g'],
-  ['1.000', 'ml', /not a quantity/],
-  ['2 x 1.250 g', '', /not a quantity/],
+  ['500.000', 'ml', '|500|ml'],
+  ['10.000 pcs', '', '|10|pieces'],
+  ['1.000', 'ml', '“1.000 ml” may be 1 ml or 1000 ml: please write one.'],
+  ['1.500 gm tin', '', /may be 1\.5 gm or 1500 gm/],
+  ['2 x 1.250 g', '', /may be 1\.25 g or 1250 g/],
   ['', 'kg', /“kg” needs a quantity/],
   ['approx 500 ml', '', /not a quantity/],
   ['pack of two 500 ml', '', /not a quantity/],
   ['dozen 100 g', '', /not a quantity/],
+  ['approx 11.000 ml', '', /not a quantity/],
   ['500 g', 'ml', /not a quantity/],
   ['500 ml', 'tin', /“tin” is not a unit/],
 ]
@@ -73,10 +78,12 @@ test('letters that a small encoding lost are seen in new rows too', async () => 
 test('the words of programs for no value are refused, and those of people taken', async () => {
   const texts = ['NULL', '\\N', 'nan', 'undefined', 'Nan', 'None']
   const rows = texts.map((text, at) => `B${at},Bread,${text}\n`).join('')
-  const seen = await plannedRows(`name,category,description\n${rows}`, ['description'])
+  const seen = await plannedRows(`name,category,description\n${rows}nan,Bread,\n`, ['description'])
   expect(Object.values(seen)).toEqual([
     ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” is how programs write`)),
     ...['Nan', 'None'],
+    // A new product cannot be without a name, and nan is a bread.
+    '',
   ])
 })
 
@@ -96,15 +103,23 @@ test('names of columns are known with what shows nothing in them, and repeated o
   )
   expect([rows.map(({ row }) => row), unknown]).toEqual([[2, 4], []])
   expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
+  const twice = Buffer.from('name,category,sku,\u200bSKU\nWok,Ware,W-1,W-2\n')
+  await expect(readFile(twice)).rejects.toMatchObject({ message: sheetMessages.columnTwice('\u200bSKU') })
 })
 
-test('the sum of a column is no product', async () => {
+test('the sum of a column is no product, unless it has what a product has', async () => {
   const sums = ['Total', 'GRAND TOTAL:', 'Sub-total', 'மொத்தம்', 'कुल योग', 'Total (₹)', ' total  = ']
-  const rows = ['Total Care Soap', 'Total 5', ...sums].map(name => `${name},Oils,900`)
-  const seen = await plannedRows(`name,category,price\n${rows.join('\n')}\n`, ['name'])
-  expect(Object.values(seen)).toEqual([
-    ...['Total Care Soap', 'Total 5'],
+  const products = ['Total Care Soap', 'Total 5', 'Total', 'Sum', 'योग']
+  const planned = async (names: readonly string[], category: string) =>
+    Object.values(
+      await plannedRows(`name,category,price\n${names.map(name => `${name},${category},9\n`).join('')}`, [
+        'name',
+      ]),
+    )
+  expect(await planned(products, 'Soap')).toEqual(products)
+  expect(await planned([...sums, 'योग'], '')).toEqual([
     ...sums.map(name => `“${name.trim()}” is the sum of a column, and no product`),
+    'Please select a category',
   ])
 })
 
@@ -173,15 +188,26 @@ box,Box,Gifts,false,Default Title,,,BOX,,0,deny,999,,,active
   })
 
   test('says how many of a size are in a pack, which is no kind of it', async () => {
-    const packs = ['1', '2', 'Pack of 3', 'Twin pack', 'Pouch']
-    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,${pack},9\n`).join('')
+    const several = '2|Pack of 3|Twin pack|Triple pack|Combo|Two|x2|6 jars|Set of two'.split('|')
+    const long = 'Pack of 2 tall bottles, gift'
+    const kinds = ['Pouch', 'A2', 'Grade 1', 'No. 1', 'B12', '2024 harvest', 'Jar of glass', '1 jar']
+    const packs = ['1', ...several, long, ...kinds]
+    const rows = packs.map((pack, at) => `ghee,${at === 0 ? 'Ghee,Dairy' : ','},500 g,"${pack}",9\n`).join('')
     const heads = 'Handle,Title,Type,Option1 Value,Option2 Value,Variant Price\n'
     const seen = await plannedRows(heads + rows, ['pack', 'quantity', 'unit'])
     expect(Object.values(seen)).toEqual([
       '|500|g',
-      ...packs.slice(1, 4).map(pack => `500 g / ${pack}||`),
-      'Pouch|500|g',
+      ...several.map(pack => `500 g / ${pack}||`),
+      '500 g / Pack of 2 tall||',
+      ...kinds.map(pack => `${pack}|500|g`),
     ])
+  })
+
+  test('shows what was hidden here only by its status', async () => {
+    const rows = ['true,', 'true,active', ',active', 'false,', 'true,draft']
+    const sheet = rows.map((row, at) => `s${at},S${at},Oils,9,${row}\n`).join('')
+    const seen = await plannedRows(`Handle,Title,Type,Variant Price,Published,Status\n${sheet}`, ['hidden'])
+    expect(Object.values(seen)).toEqual(['', 'No', 'No', 'Yes', 'Yes'])
   })
 
   test('as it writes them today, and a second time', async () => {

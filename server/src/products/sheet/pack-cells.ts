@@ -1,7 +1,7 @@
 import { decimalPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
 import { guessPack } from '@chekku/domain/product/guess-pack'
 import { clearCell } from '@chekku/domain/product/sheet'
-import { amountOf } from '@chekku/domain/rules/amounts'
+import { amountOf, isAmbiguousAmount } from '@chekku/domain/rules/amounts'
 import {
   type PackField,
   type PackFieldDefinition,
@@ -108,8 +108,12 @@ export function readAmount(text: string, unit: string): PackInput {
   if (text === '') return refuse(cellMessages.quantityNeeded(unit))
   // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
   const isOtherMeasure = ofUnit !== undefined && ofUnit.measure !== guess.measure
-  if (guess.measure === null || guess.name !== 'x' || isOtherMeasure)
-    return refuse(cellMessages.quantity(text))
+  if (guess.measure === null || guess.name !== 'x' || isOtherMeasure) {
+    const [, number = '', ownUnit] = /(?<!\d)(\d\.\d{3}) ?([a-z]{0,11})/i.exec(each) ?? []
+    const itsUnit = ownUnit || unit
+    const isAmbiguous = isAmbiguousAmount(number, itsUnit.toLowerCase())
+    return refuse(isAmbiguous ? cellMessages.quantityAmbiguous(number, itsUnit) : cellMessages.quantity(text))
+  }
   const { measure, quantity, kind } = guess
   return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
 }

@@ -149,10 +149,10 @@ export const orClear =
   (text: string): Cleared | Value =>
     text === '' || text === clearCell ? cleared : read(text)
 
-/** A text whose letters are all there, and no formula that failed. */
-export function legible(text: string): string {
+/** A text whose letters are all there, and no formula that failed. A name needs a text, and nan is a bread. */
+export function legible(text: string, field?: string): string {
   if (failedFormula.test(text)) return refuse(cellMessages.formula(text.slice(0, 60)))
-  if (noValue.test(text)) return refuse(cellMessages.noValue(text))
+  if (field !== 'name' && noValue.test(text)) return refuse(cellMessages.noValue(text))
   // Other programs double the marks within a quotation.
   if (/^".*"$/s.test(text) && text.includes('\\"')) return refuse(cellMessages.escaped(text.slice(0, 60)))
   return mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
+import { searchedKey } from '@chekku/domain/rules/search-key'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { csv } from './export.ts'
@@ -156,7 +157,8 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
   return headingsOf(names).map((heading, at) => {
     const name = (names[at] ?? '').trim()
     const same = heading && seen.get(heading.field)
-    if (same?.toLowerCase() === name.toLowerCase()) throw refused(sheetMessages.columnTwice(name))
+    if (same !== undefined && searchedKey(same) === searchedKey(name))
+      throw refused(sheetMessages.columnTwice(name))
     if (heading && same === undefined) {
       seen.set(heading.field, name)
       return heading
