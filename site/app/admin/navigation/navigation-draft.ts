@@ -67,7 +67,7 @@ export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
 const isMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
-/** By the ids of their fields. */
+/** The errors by the ids of their fields. */
 export const navigationErrors = ({
   maxVisibleItems,
   moreDropdownLabel,

@@ -18,7 +18,7 @@ const stateBeforeFirst = ({ categories }: NavigationConfig): NavigationConfig =>
 
 type Version = Pick<NavigationVersion, 'version' | 'config'>
 
-/** What a version changed since the previous one; empty if the list leaves that out. */
+/** The changes since the previous version; none if the list leaves that out. */
 export function versionChanges(
   { version, config }: Version,
   previous: Version | undefined,
