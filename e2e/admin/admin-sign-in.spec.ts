@@ -13,6 +13,13 @@ const sessionCheckMs = 300_000
 
 const storedToken = (page: Page) => page.evaluate(key => localStorage.getItem(key), tokenStorageKey)
 
+async function expectEndedOnServer(origin: string, token: string | null): Promise<void> {
+  expect(token).toBeTruthy()
+  const headers = { authorization: `Bearer ${token}` }
+  const status = async () => (await fetch(`${origin}/api/auth/me`, { headers })).status
+  await expect.poll(status).toBe(401)
+}
+
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const shell = (page: Page) => page.getByText('Admin Dashboard', { exact: true })
 
@@ -90,7 +97,7 @@ test.describe('the sign-in screen', () => {
 })
 
 test.describe('the session', () => {
-  test('is asked for at any screen, in each tab, and by Back @desktop', async ({ page, context }) => {
+  test('is asked for at any screen, in each tab, and by Back @desktop', async ({ page, context, server }) => {
     await page.goto('/admin/products?q=oil')
     await expect(page).toHaveURL('/admin/login')
     await sendSignIn(page)
@@ -98,8 +105,10 @@ test.describe('the session', () => {
 
     const other = await context.newPage()
     await other.goto('/admin/products')
+    const token = await storedToken(other)
     await other.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/admin/login')
+    await expectEndedOnServer(server.origin, token)
     await sendSignIn(other)
     await expect(page).toHaveURL('/admin/products?q=oil')
     await expect(shell(page)).toBeVisible()
@@ -229,8 +238,6 @@ test.describe('the session', () => {
     await expect(signInButton(page)).toBeVisible()
     await expect.poll(() => storedToken(page)).toBeNull()
     await context.setOffline(false)
-    const headers = { authorization: `Bearer ${token}` }
-    const status = async () => (await fetch(`${server.origin}/api/auth/me`, { headers })).status
-    await expect.poll(status).toBe(401)
+    await expectEndedOnServer(server.origin, token)
   })
 })

@@ -132,6 +132,12 @@ test('the bar holds five entries, and the rest under More @desktop', async ({ pa
         under: ['Popular', ...shown],
       })
   }
+
+  const open = bar(page).locator('[aria-current]')
+  for (const name of ['Popular', ...shown.slice(0, 1)]) {
+    await followInFooter(page, name)
+    await expect(open).toHaveText([name])
+  }
 })
 
 test('what has no room stands under More at once @desktop', async ({ onlooker: page, server, arrange }) => {

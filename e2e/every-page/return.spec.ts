@@ -38,7 +38,8 @@ test('Back leads to where one was, after a reload @phone', async ({ page, server
   test.slow()
   const [product] = await listProducts(origin)
   const category = (await listCategories(origin)).find(({ parent }) => parent === undefined)
-  const paths = ['/products?q=oil', '/gallery', `/category/${category?._id}`, `/product/${product?._id}`]
+  // The sections of the home page hydrate late.
+  const paths = ['/', '/products?q=oil', '/gallery', `/category/${category?._id}`, `/product/${product?._id}`]
   for (const path of chooseFrom(paths, 2)) {
     const before = await readTo(page, path, 0.6)
     await goOn(page)

@@ -9,7 +9,7 @@ const chatAddress = /^https:\/\/wa\.me\//
 test('with script off every page is there, and of use @desktop', async ({ page, server, product }) => {
   const productPath = await slugPath(server.origin, 'product', product._id)
   const category = `/category/${product.category._id}`
-  for (const path of [productPath, '/gallery', category, '/enquiry']) {
+  for (const path of [productPath, '/gallery', '/about-us', category, '/enquiry']) {
     // Does not wait for the pictures: a new catalogue generates their smaller variants on request.
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), path).toBe(200)

@@ -3,7 +3,7 @@ export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 
 
 /**
  * Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. The API answers
- * each text that stands here, "" in older rows; pictures are paths.
+ * each text that stands here; a row that lacks it shows the sample's, or "". Pictures are paths.
  */
 export const emptyShop = {
   identity: { name: 'Shop', fullName: '', tagline: '', description: '', logo: '', accent: '' },

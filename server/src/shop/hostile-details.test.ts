@@ -2,7 +2,7 @@ import { shopLimits } from '@chekku/domain/shop/sections'
 import { beforeAll, expect, test } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
-import { structuredDataOf } from '../ssr/testing.ts'
+import { chatTextsOf, structuredDataOf } from '../ssr/testing.ts'
 
 /* Markup in every stored text, saved with a valid token: pages, crawlers and programs must read it as text. */
 
@@ -120,6 +120,11 @@ describeSite('markup in every text of the shop and its catalogue', shop => {
       expect(body.match(/<\/script>/gi)?.length).toBe(opened)
       expect(headers['content-security-policy']).not.toMatch(/unsafe-inline(?!.*style)|unsafe-eval/)
     }
+  })
+
+  test('is whole in the message that a chat link opens with', async () => {
+    const { body } = await get(`/product/${product}`)
+    expect(chatTextsOf(body)).toContainEqual(expect.stringContaining(hostile('Oil')))
   })
 
   test('is whole in what search engines read', async () => {

@@ -26,12 +26,12 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 /** Extracts the data from a successful body; undefined if it has an unexpected shape. */
 export type Reader<Data> = (body: unknown) => Data | undefined
 
-export const readList =
+export const listReader =
   <Item>(): Reader<Item[]> =>
   body =>
     isRecord(body) && Array.isArray(body.data) ? body.data : undefined
 
-export const readRecord =
+export const recordReader =
   <Entity>(): Reader<Entity> =>
   body =>
     isRecord(body) && isRecord(body.data) ? (body.data as Entity) : undefined

@@ -6,7 +6,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product, ProductListQuery, ProductQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
-import { createCall, query, type Reader, readList, readRecord, segment, type Transport } from './call.ts'
+import { createCall, listReader, query, type Reader, recordReader, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products, shop } from './read-entities.ts'
 
 export type ProductListFilter = Partial<ProductListQuery>
@@ -69,13 +69,13 @@ export function createApi(transport: Transport, parts: ProductQuery = { with: 'c
         listGallery(`/gallery${query(filter)}`),
       get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
       popular: () => get('/gallery/popular', galleryItems.list),
-      categories: () => get('/gallery/categories', readList<string>()),
+      categories: () => get('/gallery/categories', listReader<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
     /** Resolves an id or slug, including former slugs, to the current address. */
     addresses: {
       get: (kind: AddressKind, idOrSlug: string) =>
-        get(`/addresses/${kind}/${segment(idOrSlug)}`, readRecord<Address>()),
+        get(`/addresses/${kind}/${segment(idOrSlug)}`, recordReader<Address>()),
     },
     navigation: { get: () => get('/nav-config', navigation.one) },
     shop: { get: () => get('/shop', shop) },

@@ -4,7 +4,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
-import { type Reader, readList, readRecord } from './call.ts'
+import { listReader, type Reader, recordReader } from './call.ts'
 
 // A cached response can be older than this code: a missing field takes the value it had before it was introduced.
 
@@ -44,11 +44,11 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
 
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, named?: keyof Entity) {
   const one: Reader<Entity> = body => {
-    const entity = readRecord<Entity>()(body)
+    const entity = recordReader<Entity>()(body)
     // A record without a name is none of these, and no page could show it.
     return entity && (named === undefined || typeof entity[named] === 'string') ? complete(entity) : undefined
   }
-  const list: Reader<Entity[]> = body => readList<Entity>()(body)?.map(complete)
+  const list: Reader<Entity[]> = body => listReader<Entity>()(body)?.map(complete)
   return { one, list }
 }
 
@@ -70,7 +70,7 @@ export function shopDefaults(): PublicShop {
 
 /** Fills in the keys of each section. */
 export const shop: Reader<PublicShop> = body => {
-  const read = readRecord<PublicShop>()(body)
+  const read = recordReader<PublicShop>()(body)
   if (!read) return read
   const { identity, reach, places, hours, words, legal, ...rest } = shopDefaults()
   return {

@@ -8,6 +8,7 @@ const { minimum, maximum } = sessionLimits.passwordCharacters
 const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> {
+  /** Otherwise it is the current password. */
   isNew?: boolean
 }
 

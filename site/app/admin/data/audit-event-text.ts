@@ -170,7 +170,7 @@ const texts: Readonly<Record<string, (value: never) => string>> = {
   image: onePicture,
   logo: onePicture,
   heroImage: onePicture,
-  offer: offerTimesText,
+  offer: plannedOfferText,
   packs: entriesText((pack: Pack) => sizeText(pack)),
   pictures: entriesText(pictureText),
   availability: availabilityText,
@@ -205,7 +205,7 @@ const textOfField = (name: string, value: unknown): string =>
 const isNone = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function offerTimesText({ price, from, until }: Offer): string {
+function plannedOfferText({ price, from, until }: Offer): string {
   return [visitorPrice(price), from && `from ${wallText(from)}`, `until ${wallText(until)}`]
     .filter(Boolean)
     .join(' ')
@@ -221,7 +221,7 @@ function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, offer, inStock, grams, image } = pack
   const parts = [
     !isOnly && visitorPrice(price),
-    offer && `offer ${offerTimesText(offer)}`,
+    offer && `offer ${plannedOfferText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
     ...packTexts.map(field => pack[field] && `${packFields[field].name} ${pack[field]}`),

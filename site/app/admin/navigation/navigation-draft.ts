@@ -67,6 +67,7 @@ export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
 const isMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
+/** The errors by the ids of their fields. */
 export const navigationErrors = ({
   maxVisibleItems,
   moreDropdownLabel,

@@ -1,4 +1,3 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
@@ -12,15 +11,6 @@ import { dataOf } from '../data/query-client.ts'
 import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, draftOf } from './navigation-draft.ts'
 import { versionChanges } from './version-changes.ts'
-
-/** The state before the first save: the defaults, with every category hidden. Of an older one than are listed, no changes. */
-const stateBefore = (version: number, config: NavigationConfig): NavigationConfig =>
-  version > 1
-    ? config
-    : {
-        ...publicNavigationDefaults,
-        categories: config.categories.map(position => ({ ...position, showInNav: false })),
-      }
 
 const historyQuery = queryOptions({
   queryKey: ['navigation', 'history'],
@@ -53,15 +43,18 @@ export default function NavigationHistory() {
       emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
       isRestorable={isRestorable}
       inspectLabels={{ text: 'Look', name: 'Look at' }}
-      summaryOf={({ config, version }, index) => (
-        <ul>
-          {versionChanges(config, versions[index + 1]?.config ?? stateBefore(version, config), nameOf).map(
-            change => (
-              <li key={change}>{change}</li>
-            ),
-          )}
-        </ul>
-      )}
+      summaryOf={(version, index) => {
+        const changes = versionChanges(version, versions[index + 1], nameOf)
+        return (
+          changes.length > 0 && (
+            <ul>
+              {changes.map(change => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )
+        )
+      }}
       detailsOf={({ config }) => (
         <HeaderPreview
           navigation={arrangeDraft(draftOf(config, orderedBy(config, categories)))}

@@ -14,7 +14,8 @@ const first: NavigationConfig = {
     { _id: 'gone', order: 80, showInNav: false },
   ],
 }
-const changed = (change: Partial<NavigationConfig>) => versionChanges({ ...first, ...change }, first, nameOf)
+const changed = (change: Partial<NavigationConfig>) =>
+  versionChanges({ version: 2, config: { ...first, ...change } }, { version: 1, config: first }, nameOf)
 
 test('says what became of number and label', () => {
   expect(changed({ maxVisibleItems: 7, moreDropdownLabel: 'Rest' })).toEqual([
@@ -47,4 +48,17 @@ test('other numbers in the same order are no move', () => {
 test('many moves are counted', () => {
   const fixedItemsOrder = { home: 5, products: 4, gallery: 3, about: 2, contact: 1, popular: 0 }
   expect(changed({ fixedItemsOrder })).toEqual(['Order: 5 entries moved'])
+})
+
+test('without a version before it, the first is compared with the defaults, a later one with nothing', () => {
+  const config = {
+    ...first,
+    maxVisibleItems: 7,
+    categories: [{ _id: 'oils', order: 60, showInNav: true }],
+  }
+  expect(versionChanges({ version: 1, config }, undefined, nameOf)).toEqual([
+    'Maximum visible items: 5 became 7',
+    'Shown: Oils',
+  ])
+  expect(versionChanges({ version: 6, config }, undefined, nameOf)).toEqual([])
 })

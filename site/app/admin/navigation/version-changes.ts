@@ -1,5 +1,5 @@
-import type { NavigationEntry } from '@chekku/domain/navigation/navigation'
-import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
+import { type NavigationEntry, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
+import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { draftOf } from './navigation-draft.ts'
 
 /** The name of a category by its id; undefined if it is deleted. */
@@ -10,7 +10,25 @@ const gone = 'a deleted category'
 /** If more entries than this have moved, they are counted instead of named. */
 const namedMoves = 3
 
-export function versionChanges(config: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
+/** The state before the first save: the defaults, with every category hidden. */
+const stateBeforeFirst = ({ categories }: NavigationConfig): NavigationConfig => ({
+  ...publicNavigationDefaults,
+  categories: categories.map(position => ({ ...position, showInNav: false })),
+})
+
+type Version = Pick<NavigationVersion, 'version' | 'config'>
+
+/** The changes since the previous version; none if the list leaves that out. */
+export function versionChanges(
+  { version, config }: Version,
+  previous: Version | undefined,
+  nameOf: NameOf,
+): string[] {
+  const before = previous?.config ?? (version === 1 && stateBeforeFirst(config))
+  return before ? configChanges(config, before, nameOf) : []
+}
+
+function configChanges(config: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
   const draft = ({ categories, ...settings }: NavigationConfig) =>
     draftOf(
       settings,

@@ -8,10 +8,10 @@ import { type Answer, isRecord } from '../api-response.ts'
 import {
   type ApiRequest,
   createCall,
+  listReader,
   query,
   type Reader,
-  readList,
-  readRecord,
+  recordReader,
   segment,
   type Transport,
 } from '../call.ts'
@@ -142,10 +142,10 @@ export const displayable = (user: User): User => ({
 const textOr = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const readers: { [Shape in AnswerShape]: Reader<AnswerData<unknown>[Shape]> } = {
-  record: readRecord(),
-  list: readList(),
+  record: recordReader(),
+  list: listReader(),
   page(body) {
-    const entries = readList()(body)
+    const entries = listReader()(body)
     const pagination = paginationOf(body)
     return entries && pagination && { entries, pagination }
   },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-interface TextFieldProps
+interface ContactInputProps
   extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'name' | 'defaultValue'> {
   id: string
   label: string
@@ -14,7 +14,7 @@ interface TextFieldProps
 const fieldClasses =
   'w-full rounded-control border border-soft/75 bg-card px-3.5 py-2.5 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger'
 
-export function ContactInput(props: TextFieldProps) {
+export function ContactInput(props: ContactInputProps) {
   const { id, label, type = 'text', isMultiline, isRequired = false, error, className = '', ...rest } = props
   const shared = {
     ...rest,

@@ -143,17 +143,17 @@ function useProductsNow(lines: readonly StoredLine[]) {
   return { now, hasFailed }
 }
 
-interface CurrentLine {
+interface ProductOrSize {
   product?: ProductNow
   size?: Required<Pick<StoredLine, 'id' | 'pack'>>
 }
 
 /** A product's current state, or the size that it became of another product; undefined if the request fails. */
-async function findNow(id: string): Promise<CurrentLine | undefined> {
+async function findNow(id: string): Promise<ProductOrSize | undefined> {
   const { data, error } = await api.products.get(id)
   if (!error) return { product: data }
   if (error.status !== 404) return undefined
-  const gone: CurrentLine = { product: 'gone' }
+  const gone: ProductOrSize = { product: 'gone' }
   const address = await api.addresses.get('product', id)
   if (address.error) return address.error.status === 404 ? gone : undefined
   const { _id, packId, state } = address.data

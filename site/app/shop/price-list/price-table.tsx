@@ -4,7 +4,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
 
-const softText = 'block text-fine text-soft'
+const softClasses = 'block text-fine text-soft'
 
 /** The id of a category's table; products without a category stand last. */
 export const tableId = (category: string) => `prices-${category || 'more'}`
@@ -59,7 +59,7 @@ function ProductName({ product }: { product: ListedProduct }) {
       <Link to={productPath(product)} className="font-semibold hover:underline">
         <IndicText text={product.name} />
       </Link>
-      {product.stock !== '' && <small className={softText}>{product.stock}</small>}
+      {product.stock !== '' && <small className={softClasses}>{product.stock}</small>}
     </th>
   )
 }
@@ -71,9 +71,9 @@ function SizePrice({ size, label }: { size: ListedSize; label: string }) {
     <span className="price-size flex justify-between gap-4">
       {label !== '' && <span>{`${label} `}</span>}
       <span className="price-sum shrink-0">
-        <Price text={price} of={size} className="font-semibold" struckClassName={softText} until={until} />
-        {!inStock && <small className={softText}>out of stock</small>}
-        {unitPrice !== '' && <small className={softText}>{unitPrice}</small>}
+        <Price text={price} of={size} className="font-semibold" struckClassName={softClasses} until={until} />
+        {!inStock && <small className={softClasses}>out of stock</small>}
+        {unitPrice !== '' && <small className={softClasses}>{unitPrice}</small>}
       </span>
     </span>
   )

@@ -22,6 +22,7 @@ interface PictureFieldProps {
   hint?: string
   error?: string | undefined
   choice: PictureChoice
+  /** Its path; empty if there is none. */
   stored: string
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */

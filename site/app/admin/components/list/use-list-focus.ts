@@ -11,7 +11,7 @@ function onceLost(area: HTMLElement, focus: () => void, frames = 30): void {
   else if (frames > 0) requestAnimationFrame(() => onceLost(area, focus, frames - 1))
 }
 
-const rowElements = (area: HTMLElement) =>
+const rowIds = (area: HTMLElement) =>
   [...area.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset.item ?? '')
 
 /**
@@ -28,7 +28,7 @@ export function useListFocus(ids: readonly string[], hasSelection: boolean) {
     const area = ref.current
     if (!area) return
     const before = last.current
-    const rows = key === '' ? [] : rowElements(area)
+    const rows = key === '' ? [] : rowIds(area)
     last.current = { rows, hasSelection }
     const row = focused.current
     const isRemoved = row !== undefined && before.rows.includes(row) && !rows.includes(row)

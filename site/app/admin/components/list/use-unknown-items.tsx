@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const searchDelayMs = 300
 
-interface UnknownItem {
+interface UnknownItemsOptions {
   of: string
   /** The total number of items, loaded or not. */
   total: number | undefined
@@ -20,7 +20,7 @@ interface UnknownItem {
  */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
-  { of, total = 0, filters, find }: UnknownItem,
+  { of, total = 0, filters, find }: UnknownItemsOptions,
 ) {
   // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
