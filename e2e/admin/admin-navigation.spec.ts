@@ -1,3 +1,4 @@
+import { pagesBesideHeader } from '@chekku/domain/addresses/public-pages'
 import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
 import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
 import { sessionMessages } from '@chekku/domain/people/session'
@@ -99,6 +100,14 @@ test('lists, shows and reorders, in preview and site @desktop', async ({ page, s
   expect(site.header).toEqual(['Products', 'Home', 'Contact'])
   expect(site.label).toBe('Everything else')
   expect(site.dropdown[0]).toBe('About Us')
+  const inOrder = [...site.header, ...site.dropdown]
+  const footer = otherVisitor.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  await expect(footer).toHaveText([...inOrder, ...pagesBesideHeader().map(({ name }) => name)])
+  await otherVisitor.setViewportSize({ width: 360, height: 740 })
+  const header = otherVisitor.getByRole('banner')
+  await header.getByLabel('Menu', { exact: true }).click()
+  const menu = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(menu.filter({ visible: true })).toHaveText(inOrder)
 })
 
 test('what is wrong or failed is said and kept; leaving asks @desktop', async ({ page, consoleGuard }) => {

@@ -79,7 +79,7 @@ async function read(page: Page, path: string, texts: readonly string[]): Promise
   await expectOnlyText(page)
 }
 
-/** What the server renders of each page is read by `hostile-details.test.ts`. */
+/** `hostile-details.test.ts` reads the same texts in the server's HTML of each page. */
 async function visitorsRead(page: Page, { category, product, item }: Written): Promise<void> {
   await page.goto('/')
   await read(page, '/', [category.name, product.name, item.title, shortHostile])

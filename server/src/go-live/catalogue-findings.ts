@@ -40,7 +40,7 @@ const categoryExample = (found: Named) => exampleOf('categories', found)
 const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, exampleOf(list, found).path)
 
 /** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
-export const askedFacts = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
+export const factsToCheck = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
   missingFactKeys.filter(fact => fact !== 'fssai' || legal.fssai === '')
 
 /** The products that lack one of these. */
@@ -55,7 +55,7 @@ export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
 /** Problems of products, categories, pictures and the navigation, and rows of the sample. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
-  const facts = askedFacts(shop)
+  const facts = factsToCheck(shop)
   const products = await checkProducts(queries)
   const gallery = await listShownItems(queries)
   const categories = await listCountedCategories(queries)
@@ -148,7 +148,7 @@ export async function listFoundIds(
   const found: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly { id: string }[]>>>>> = {
     sample: () => findSampleRows(queries),
     products: async () => ({ products: await lackingAny(isLack(part) ? [part] : lackKeys) }),
-    facts: async () => ({ products: await lackingAny(isFact(part) ? [part] : askedFacts(shop)) }),
+    facts: async () => ({ products: await lackingAny(isFact(part) ? [part] : factsToCheck(shop)) }),
     categories: async () => ({ categories: withoutProducts(await listCountedCategories(queries)) }),
     pictures: async () => {
       const small = await listSmallPictures(queries)

@@ -1,13 +1,13 @@
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
-import { askedFacts, filterLacking } from './catalogue-findings.ts'
+import { factsToCheck, filterLacking } from './catalogue-findings.ts'
 import { checkProducts } from './catalogue-store.ts'
 
 describeShop('facts that labels usually have', shop => {
   /** The number of products that lack each fact, and the names of those that lack any. */
   async function lacks(isShopLicensed = false) {
-    const facts = askedFacts({ legal: { ...emptyShop.legal, fssai: isShopLicensed ? whole.fssai : '' } })
+    const facts = factsToCheck({ legal: { ...emptyShop.legal, fssai: isShopLicensed ? whole.fssai : '' } })
     const products = await checkProducts(shop.database.reader)
     const counts = Object.fromEntries(facts.map(fact => [fact, filterLacking(products, [fact]).length]))
     return { ...counts, names: filterLacking(products, facts).map(({ name }) => name) }
