@@ -34,3 +34,29 @@ test('a made password opens one form @phone', async ({ page, emptyShop: { owner 
   const own = page.getByRole('region', { name: 'Your name and e-mail' })
   await expect(own.getByLabel('E-mail')).toHaveValue(madeUpEmail)
 })
+
+test('the link of the first start opens the shop with an e-mail and a password of one’s own @phone', async ({
+  page,
+  emptyShop,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  const path = /\/admin\/reset#\S+/.exec(emptyShop.output())?.[0] ?? ''
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Open your shop' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const submit = page.getByRole('button', { name: 'Open the shop' })
+  await submit.click()
+  await expect(page.getByLabel('Your e-mail')).toBeFocused()
+  await page.getByLabel('Your e-mail').fill('meena@shop.example')
+  await page.getByLabel('A password of your own').fill('meena.shop.2026')
+  await submit.click()
+  await expect(page.getByText(sessionMessages.passwordCommon)).toBeVisible()
+  await page.getByLabel('A password of your own').fill('pressed in wood')
+  await submit.click()
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/admin/account')
+  const account = page.getByRole('region', { name: 'Your name and e-mail' })
+  await expect(account.getByLabel('E-mail')).toHaveValue('meena@shop.example')
+})

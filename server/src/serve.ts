@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const secretKey = settings.secretKey ?? (await keyOfFile(settings, messages))
   const accounts = new Accounts({ database, secretKey, log })
   const media = createMedia({ database, log })
-  await makeFirstAdministrator(accounts, settings.firstAdministrator, messages)
+  await makeFirstAdministrator(accounts, settings, messages)
   if (settings.seed === 'sample') {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })

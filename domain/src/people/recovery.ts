@@ -5,7 +5,7 @@ export const recoveryLimits = {
   mailedMinutes: 30,
   /** How many mailed links of somebody may work at once; no more are sent meanwhile. */
   mailedAtOnce: 5,
-  /** How long a link that an owner hands over works. */
+  /** How long a link works that an owner hands over, or that a first start prints. */
   handedHours: 24,
 } as const
 

@@ -123,7 +123,11 @@ describeOnSharedDatabase('the first administrator', connect => {
 
   it('has a random password when only an e-mail is given', async () => {
     const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
-    expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })
+    expect(made).toEqual({
+      email: 'meena@example.com',
+      password: expect.stringMatching(/^\w{20}$/),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    })
     const login = { email: 'meena@example.com', password: made?.password ?? '', address }
     expect((await accounts.signIn(login)).user.pending).toBe('password')
   })

@@ -8,6 +8,7 @@ import type { AdministratorsTable } from '../database/account-tables.ts'
 import type { Queries } from '../database/schema.ts'
 import type { AccountDatabase, SharedWrite } from './account-database.ts'
 import { accountKey } from './attempts.ts'
+import { createFirstLink } from './link-store.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { listAdministrators } from './people/store.ts'
@@ -46,10 +47,14 @@ export class Administrators {
   }
 
   /**
-   * Creates the first administrator; undefined if there is one already, also by a concurrent process. Returns the
-   * password only if it was generated, since it is stored nowhere else. Problem `invalid` if the given one can't be used.
+   * Creates the first administrator; undefined if there is one already, also by a concurrent process. Only if the password
+   * was generated, returns it and the token of a link to choose another, which are stored nowhere else. Problem `invalid` if
+   * the given one can't be used.
    */
-  async createFirst(input: { email?: string | undefined; password?: string | undefined }) {
+  async createFirst(input: {
+    email?: string | undefined
+    password?: string | undefined
+  }): Promise<{ email: string; password?: string; token?: string } | undefined> {
     if (await hasAdministrators(this.#database.reader)) return undefined
     const email = input.email ?? madeUpEmail
     if (input.password !== undefined)
@@ -64,12 +69,13 @@ export class Administrators {
       ...newAdministrator({ email, name: 'Owner' }, hash, this.#database.now()),
       ...(input.password === undefined && isFirstPassword),
     }
-    const isCreated = await this.#database.writeShared(
-      program,
-      async write => !(await hasAdministrators(write.transaction)) && insert(write, account, { email }),
-    )
-    if (!isCreated) return undefined
-    return { email, ...(input.password === undefined && { password }) }
+    return this.#database.writeShared(program, async write => {
+      if (await hasAdministrators(write.transaction)) return undefined
+      await insert(write, account, { email })
+      if (input.password !== undefined) return { email }
+      const { token } = await createFirstLink(write.transaction, account.id, write.at)
+      return { email, password, token }
+    })
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { program } from '@chekku/domain/people/permissions'
 import { recoveryLimits } from '@chekku/domain/people/recovery'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { createToken, hashToken } from './token.ts'
@@ -85,6 +86,21 @@ export async function createResetLink(
   await removeResetLinks(transaction, link.administratorId ?? '')
   return createLink(transaction, { ...link, kind: 'reset' })
 }
+
+/** The link of a first start: for a password and an e-mail in the place of those that the program made up. */
+export const createFirstLink = (transaction: WriteTransaction, administratorId: string, at: number) =>
+  createLink(transaction, {
+    kind: 'reset',
+    administratorId,
+    details: firstLinkDetails,
+    createdBy: program.name,
+    at,
+    lastsMs: recoveryLimits.handedHours * 60 * MINUTE_MS,
+  })
+
+const firstLinkDetails = { isFirst: true }
+
+export const isFirstLink = ({ details }: { details: string }) => details === JSON.stringify(firstLinkDetails)
 
 /**
  * The token of a link for a new password that is sent by e-mail; without an administrator it leads nowhere. It leaves earlier ones,

@@ -1,6 +1,9 @@
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { passkeyMessages } from '@chekku/domain/people/passkeys'
+import { resetPath } from '@chekku/domain/people/recovery'
 import { Problem } from '@chekku/domain/problem'
+import { encodeQR } from 'qr'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import { fileSecretKey } from '../auth/second-factor/secret-key.ts'
 import type { Accounts } from '../auth/service.ts'
@@ -22,23 +25,25 @@ export function createStartMessages(format: Settings['logFormat'], output: LogDe
   }
 }
 
+type FirstStartSettings = Pick<Settings, 'firstAdministrator' | 'host' | 'port' | 'publicOrigin'>
+
 /**
  * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. A log
  * would keep it, so lines of JSON say how to set one instead.
  */
 export async function makeFirstAdministrator(
   accounts: Accounts,
-  firstAdministrator: Settings['firstAdministrator'],
+  { firstAdministrator, ...settings }: FirstStartSettings,
   { info, isLog }: ReturnType<typeof createStartMessages>,
 ): Promise<void> {
-  const made = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
+  const first = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
     if (error instanceof Problem && error.code === 'invalid')
       throw new SettingsError(`ADMIN_PASSWORD is refused: ${error.message}.`)
     throw error
   })
-  if (!made) return
-  const { email, password } = made
-  if (isLog && password !== undefined) {
+  if (!first) return
+  const { email, password, token } = first
+  if (isLog && token !== undefined) {
     const file = settingsFile()
     const options = file === undefined ? '' : `--env ${file} `
     info(
@@ -50,10 +55,39 @@ export async function makeFirstAdministrator(
     'The first administrator was made, to sign in at /admin/login:',
     `  E-mail:   ${email}`,
     `  Password: ${password ?? 'the one that ADMIN_PASSWORD gives'}`,
-    ...(password === undefined ? [] : ['Keep the password: it is not shown again.']),
+    ...(token === undefined
+      ? []
+      : ['Keep the password: it is not shown again.', ...firstLinkLines(token, settings)]),
   ]
   info(lines.join('\n'))
 }
+
+/** The link of a first start, and its code for a phone's camera where a terminal shows it and a phone reaches the shop. */
+function firstLinkLines(token: string, settings: Omit<FirstStartSettings, 'firstAdministrator'>): string[] {
+  const origin = originInNetwork(settings)
+  const link = `${origin}${resetPath}#${token}`
+  const hasCode = process.stdout.isTTY && !isLoopback(origin)
+  return [
+    'Or choose an e-mail and a password of your own, on any phone, within a day:',
+    `  ${link}`,
+    ...(hasCode ? [encodeQR(link, 'term', { ecc: 'low' })] : []),
+  ]
+}
+
+/** The origin for devices in the network: the first address of this machine where the settings name none. */
+function originInNetwork({
+  host,
+  port,
+  publicOrigin,
+}: Omit<FirstStartSettings, 'firstAdministrator'>): string {
+  const local = localOrigin(host, port)
+  if (publicOrigin !== local || !local.includes('//localhost')) return publicOrigin
+  const addresses = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+  const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
+  return own ? localOrigin(own.address, port) : publicOrigin
+}
+
+const isLoopback = (origin: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin)
 
 /** A sentence for each setting that is mistyped, or that harms the shop as it is. */
 export function settingsWarnings(settings: Settings, file?: string): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recoveryMessages } from '../../people/recovery.ts'
-import { login, newPassword, removePasskeys } from './session.ts'
+import { accountChange, login, newPassword, removePasskeys } from './session.ts'
 
 /** Asks for a link by e-mail. An invalid e-mail gets the answer of an unknown one. */
 export const passwordForgotten = login.pick({ email: true })
@@ -12,11 +12,21 @@ const linkToken = z
 export const resetToken = z.object({ token: linkToken })
 
 /** Whose new password a link is for, and the names of the passkeys that stay beside it, if there are any. */
-export const resetLink = z.object({ email: z.string(), passkeys: z.array(z.string()).optional() })
+export const resetLink = z.object({
+  email: z.string(),
+  passkeys: z.array(z.string()).optional(),
+  /** True for the link of a first start, which also takes an e-mail in the place of the made-up one. */
+  isFirst: z.literal(true).optional(),
+})
 export type ResetLink = z.infer<typeof resetLink>
 
-/** A new password by the token of a link; it may remove the passkeys. */
-export const passwordReset = z.object({ token: linkToken, password: newPassword, removePasskeys })
+/** A new password by the token of a link; it may remove the passkeys. Only the link of a first start takes the e-mail. */
+export const passwordReset = z.object({
+  token: linkToken,
+  password: newPassword,
+  removePasskeys,
+  email: accountChange.shape.email.optional(),
+})
 export type PasswordReset = z.infer<typeof passwordReset>
 
 /** The response to an owner: the only copy of the link. */

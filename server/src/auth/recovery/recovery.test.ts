@@ -12,11 +12,13 @@ import { startMailServer } from '../../../testing/mail-server.ts'
 import { addPasskey } from '../../../testing/passkey-operations.ts'
 import { joinedPerson } from '../../../testing/people-operations.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../../testing/test-app.ts'
-import { describeShop, describeShopWith } from '../../../testing/test-shop.ts'
+import { describeShop, describeShopWith, startTestShop } from '../../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../../database/testing.ts'
 import { Mailer } from '../../mail/service.ts'
 import { createLog } from '../../observability/log.ts'
-import { createClock, insertFailures, minutes } from '../testing.ts'
+import { Accounts } from '../service.ts'
+import { cheapHash, createClock, insertFailures, minutes } from '../testing.ts'
+import { Recovery } from './service.ts'
 
 const { email } = testAdministrator
 
@@ -126,6 +128,54 @@ describeShop('a link for a new password from an owner', shop => {
     expect(await ways(shop)).toEqual({ mail: false })
     expect((await forget(shop)).body).toEqual({ success: false, message: recoveryMessages.noMail })
   })
+})
+
+describeOnEachDatabase('the link of a first start', connect => {
+  const start = async () => {
+    const database = await connect()
+    const accounts = new Accounts({ database, cost: cheapHash })
+    const first = await accounts.administrators.createFirst({})
+    const recovery = new Recovery({ database, accounts, publicOrigin: 'https://shop.example', now: Date.now })
+    return {
+      accounts,
+      recovery,
+      email: first?.email ?? '',
+      made: first?.password ?? '',
+      token: first?.token ?? '',
+    }
+  }
+  const own = { email: 'meena@shop.example', password: newPassword, address: '127.0.0.1' }
+
+  it('sets a password and an e-mail once, in the place of those that are made up', async () => {
+    const { accounts, recovery, email: madeUp, made, token } = await start()
+    expect(await recovery.read(token)).toEqual({ email: madeUp, isFirst: true })
+    await recovery.reset({ token, ...own })
+    await expect(recovery.reset({ token, ...own })).rejects.toMatchObject({ code: 'not-found' })
+    const { user } = await accounts.signIn(own)
+    expect([user.email, user.access, user.pending]).toEqual([own.email, undefined, undefined])
+    const old = accounts.signIn({ ...own, email: madeUp, password: made })
+    await expect(old).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('ends once the owner has chosen a password elsewhere, and is not used up by a guessed one', async () => {
+    const { accounts, recovery, email, made, token } = await start()
+    const guessed = recovery.reset({ token, ...own, password: 'meena.shop.2026' })
+    await expect(guessed).rejects.toMatchObject({ code: 'invalid' })
+    expect(await recovery.read(token)).toMatchObject({ email })
+    const { address } = own
+    const { user } = await accounts.signIn({ email, password: made, address })
+    await accounts.changePassword(user._id, { currentPassword: made, newPassword, address })
+    await expect(recovery.reset({ token, ...own })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+it('a link for a new password that is no first one leaves the e-mail', async () => {
+  const shop = await startTestShop()
+  const token = await resetToken(shop)
+  const body = { token, password: newPassword, email: 'meena@shop.example' }
+  expect((await shop.call('POST', '/auth/reset', { body, token: null })).status).toBe(200)
+  expect(await signIn(shop, newPassword)).toBe(200)
+  await shop.close()
 })
 
 const newMailer = (url: string) =>

@@ -1,18 +1,19 @@
 import { program } from '@chekku/domain/people/permissions'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
-import { Problem } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/people/session'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { type Mail, type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
-import { AccountDatabase } from '../account-database.ts'
+import { AccountDatabase, type AccountWrite } from '../account-database.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { rememberAddress, type SignInClient } from '../known-clients.ts'
-import { createMailedLink, findLink, takeLink } from '../link-store.ts'
+import { createMailedLink, findLink, isFirstLink, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
-import { type AdministratorRow, findAdministrator } from '../store.ts'
+import { findAdministrator } from '../store.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Sends the links; undefined sends none. */
@@ -72,31 +73,37 @@ export class Recovery {
 
   /** The account of a link, and the passkeys that it can end; rejects with Problem `not-found` for an expired link. */
   async read(token: string): Promise<ResetLink> {
-    const { account, isOfOwner } = await this.#linkOf(token)
+    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
     const rows = isOfOwner ? [] : await listPasskeys(this.#options.database.reader, account.id)
     const passkeys = rows.map(({ name }) => name)
-    return { email: account.email, ...(passkeys.length > 0 && { passkeys }) }
+    return {
+      email: account.email,
+      ...(passkeys.length > 0 && { passkeys }),
+      ...(isFirst && { isFirst }),
+    }
   }
 
-  async #linkOf(token: string): Promise<{ account: AdministratorRow; isOfOwner: boolean }> {
+  async #linkOf(token: string) {
     const { reader } = this.#options.database
     const link = await findLink(reader, 'reset', token, this.#database.now())
     const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
     if (!link || !account) throw linkOver()
-    return { account, isOfOwner: link.created_by !== '' }
+    return { account, isOfOwner: link.created_by !== '', isFirst: isFirstLink(link) }
   }
 
   /**
    * Sets the password that a link is for, and ends all sessions; starts none, so that a second factor is asked for as ever. An
-   * owner's link removes the passkeys too, since who asked her for it may have lost a device.
-   * Rejects with Problem `not-found` for a link that is over, `invalid` for a password that can't be had, which does not use the
-   * link up.
+   * owner's link removes the passkeys too, since who asked her for it may have lost a device. The link of a first start
+   * changes the e-mail too.
+   * Rejects with Problem `not-found` for a link that is over, `invalid` for a password or an e-mail that can't be had, which does
+   * not use the link up.
    */
   async reset(input: PasswordReset & SignInClient): Promise<void> {
     const { token, password, removePasskeys, ...client } = input
     const { database, accounts } = this.#options
-    const { account, isOfOwner } = await this.#linkOf(token)
-    await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
+    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
+    const email = (isFirst && input.email) || account.email
+    await checkNewPassword(database.reader, { field: 'password', password, email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
     await this.#database.write('itself', account, async write => {
@@ -104,6 +111,7 @@ export class Recovery {
       const taken = await takeLink(transaction, 'reset', token, at)
       if (!taken || write.account.disabled) throw linkOver()
       await write.change({ password_hash, has_first_password: 0 })
+      if (email !== account.email) await changeEmail(write, email)
       await write.revokeAccess()
       // The address becomes known, so that strangers' guesses do not keep out the new password's owner.
       await rememberAddress(transaction, account.id, client.address, at)
@@ -119,6 +127,15 @@ export class Recovery {
       if (isOfOwner || removePasskeys) await write.removePasskeys()
     })
   }
+}
+
+/** Rejects with Problem `invalid` if another account has the e-mail. */
+async function changeEmail({ transaction, account, change, record }: AccountWrite, email: string) {
+  const email_key = accountKey(email)
+  const holder = await findAdministrator(transaction, 'email_key', email_key)
+  if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
+  await change({ email, email_key })
+  await record('changed', { before: { email: account.email }, after: { email } })
 }
 
 const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({

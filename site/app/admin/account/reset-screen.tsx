@@ -1,13 +1,17 @@
-import { loginPath } from '@chekku/domain/addresses/admin-paths'
+import { afterLoginPath, loginPath } from '@chekku/domain/addresses/admin-paths'
 import { forgotPath, recoveryMessages } from '@chekku/domain/people/recovery'
+import { sessionMessages } from '@chekku/domain/people/session'
 import type { ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
+import { takeSignedIn } from '../auth/session.ts'
 import { useLinkToken } from '../auth/use-link-token.ts'
 import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
@@ -21,6 +25,7 @@ export default function ResetScreen() {
   })
   const { data, error } = query
   if (!data && !error) return <LoadingLayout />
+  if (data?.isFirst) return <FirstSignIn token={token} />
   return (
     <Entrance title="New password">
       <LinkFailure query={query} over={<LinkOver />} />
@@ -62,3 +67,43 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
     )}
   </CredentialsForm>
 )
+
+/** Chooses the first e-mail and password of a shop, and signs in with them. */
+function FirstSignIn({ token }: { token: string }) {
+  const navigate = useNavigate()
+  return (
+    <Entrance title="Open your shop">
+      <CredentialsForm
+        check={({ email, password = '' }) => ({
+          email: !email?.trim() && sessionMessages.emailRequired,
+          password: newPasswordError(password),
+        })}
+        send={async ({ email = '', password = '' }) => {
+          const { error } = await callApi('resetPassword', { body: { token, email, password } })
+          return error ? { data: null, error } : callApi('signIn', { body: { email, password } })
+        }}
+        onSent={async signedIn => {
+          const failure = takeSignedIn(signedIn)
+          if (failure === undefined) await navigate(afterLoginPath, { replace: true })
+          return failure
+        }}
+        submitLabel="Open the shop"
+        busyLabel="Opening..."
+        className="mt-4 grid gap-4"
+      >
+        {field => (
+          <>
+            <TextField
+              {...field('email')}
+              type="email"
+              label="Your e-mail"
+              autoComplete="username"
+              hint="You sign in with it."
+            />
+            <PasswordField {...field('password')} label="A password of your own" isNew />
+          </>
+        )}
+      </CredentialsForm>
+    </Entrance>
+  )
+}
