@@ -1,7 +1,7 @@
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { listEnabledOwners } from '../auth/people/store.ts'
 import type { Database } from '../database/database.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { lastBackupAt } from '../go-live/service.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
@@ -51,7 +51,7 @@ export class DailyMail {
     const { database, dataDir } = this.#options
     return [
       await oldBackup(database, at),
-      dataDir !== undefined && fullDisk(await diskOf(dataDir)),
+      dataDir !== undefined && fullDisk(await statDisk(dataDir)),
       this.#errors > 0 &&
         `${this.#errors === 1 ? 'One request' : `${this.#errors} requests`} failed by a mistake of the program or for want of room. The log has a line for each.`,
     ].filter(text => text !== false)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { serverFolder } from '../server-folder.ts'
 
 /** `route` is the route's pattern, such as `/product/:id`, or `none`. */
@@ -101,11 +101,11 @@ export function createMetrics(
       ),
   )
   addGauge('chekku_disk_free_bytes', 'Room on the disk of DATA_DIR', async () => {
-    const { bavail, bsize } = await diskOf(dataDir)
+    const { bavail, bsize } = await statDisk(dataDir)
     return bavail * bsize
   })
   addGauge('chekku_disk_size_bytes', 'Size of the disk of DATA_DIR', async () => {
-    const { blocks, bsize } = await diskOf(dataDir)
+    const { blocks, bsize } = await statDisk(dataDir)
     return blocks * bsize
   })
   function onRequest(labels: RequestLabels, seconds: number): void {
