@@ -1,4 +1,4 @@
-import type { SampleCategory } from './catalogue-range.ts'
+import type { SampleCategory } from './catalogue-builders.ts'
 
 export const sampleCategories: SampleCategory[] = [
   {

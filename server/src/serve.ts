@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
 import { readShopName } from './auth/shop-name.ts'
 import { createCatalogueServices } from './catalogue-services.ts'
-import { databaseOf, settingsFile } from './cli/command.ts'
+import { databaseOptions, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import {
   createStartMessages,
@@ -95,7 +95,7 @@ async function connect(settings: Settings, messages: Messages, log: Logger): Pro
     if (isThere) log.info('the read replica answers')
     else log.warn({ why }, 'the read replica does not answer: visitors’ reads go to the primary')
   }
-  const options = { ...databaseOf(settings), hasBallast: true, onReplicaChange }
+  const options = { ...databaseOptions(settings), hasBallast: true, onReplicaChange }
   let backedUpAt: number | undefined
   const database = await connectDatabase(options, history, async earlier => {
     const at = Date.now()

@@ -14,7 +14,7 @@ import { listAdministrators } from './people/store.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator } from './store.ts'
 
 /** A password that the program has made lets in to nothing but the form for another one. */
-const isFirstPassword = { has_first_password: 1 } as const
+const firstPassword = { has_first_password: 1 } as const
 
 interface NewAdministrator {
   email: string
@@ -51,25 +51,20 @@ export class Administrators {
    */
   async createFirst(input: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
-    const email = input.email ?? madeUpEmail
-    if (input.password !== undefined)
-      await checkNewPassword(this.#database.reader, {
-        field: 'ADMIN_PASSWORD',
-        password: input.password,
-        email,
-      })
-    const password = input.password ?? randomPassword()
+    const { email = madeUpEmail, password: chosen } = input
+    if (chosen !== undefined)
+      await checkNewPassword(this.#database.reader, { field: 'ADMIN_PASSWORD', password: chosen, email })
+    const password = chosen ?? randomPassword()
     const hash = await hashPassword(password, this.#cost)
-    const account = {
-      ...newAdministrator({ email, name: 'Owner' }, hash, this.#database.now()),
-      ...(input.password === undefined && isFirstPassword),
-    }
+    const administrator = newAdministrator({ email, name: 'Owner' }, hash, this.#database.now())
+    const account = chosen === undefined ? { ...administrator, ...firstPassword } : administrator
     const isCreated = await this.#database.writeShared(
       program,
-      async write => !(await hasAdministrators(write.transaction)) && insert(write, account, { email }),
+      async write =>
+        !(await hasAdministrators(write.transaction)) && insertRecorded(write, account, { email }),
     )
     if (!isCreated) return undefined
-    return { email, ...(input.password === undefined && { password }) }
+    return chosen === undefined ? { email, password } : { email }
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
@@ -77,7 +72,7 @@ export class Administrators {
     const password = randomPassword()
     const account = newAdministrator(input, await hashPassword(password, this.#cost), this.#database.now())
     await this.#database.writeShared(actor, async write => {
-      if (!(await insert(write, { ...account, ...isFirstPassword }, input)))
+      if (!(await insertRecorded(write, { ...account, ...firstPassword }, input)))
         throw new Problem('conflict', sessionMessages.administratorThere(input.email))
     })
     return password
@@ -89,7 +84,7 @@ export class Administrators {
     const password = randomPassword()
     await this.#change(actor, email, 'password-reset', {
       password_hash: await hashPassword(password, this.#cost),
-      ...isFirstPassword,
+      ...firstPassword,
     })
     return password
   }
@@ -126,20 +121,29 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
   return Boolean(await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst())
 }
 
-/** Returns false if the e-mail exists. */
-async function insert(write: SharedWrite, account: Insertable<AdministratorsTable>, after: object) {
+/** Inserts an account and its event; returns false if the e-mail exists. */
+async function insertRecorded(write: SharedWrite, account: Insertable<AdministratorsTable>, after: object) {
   if (!(await insertAdministrator(write.transaction, account))) return false
   await write.record('created', { id: account.id, name: account.email, after })
   return true
 }
 
+/** The row of a new account. */
 export function newAdministrator(
   { email, name, access }: NewAdministrator,
   password_hash: string,
   at: number,
 ): Insertable<AdministratorsTable> {
-  const times = { created_at: at, updated_at: at }
-  const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
-  const role = access ? accessTexts[access].name : 'Administrator'
-  return { ...keys, ...times, email, name, role, ...(access && { access }), password_hash, disabled: 0 }
+  return {
+    id: randomUUIDv7(),
+    email,
+    email_key: accountKey(email),
+    name,
+    role: access ? accessTexts[access].name : 'Administrator',
+    ...(access && { access }),
+    password_hash,
+    disabled: 0,
+    created_at: at,
+    updated_at: at,
+  }
 }

@@ -36,8 +36,8 @@ const sessionSpan = {
 /** Time until a session is queried again for limits. */
 const recognisedMs = 30_000
 
-/** The proof that a request carries, and whether it extends the session. */
-export interface Shown {
+/** The proof that a request carries beside its token, and whether it extends the session. */
+export interface TokenUse {
   countsAsUse: boolean
   /** The token of a fresh proof of identity. */
   proof?: string | undefined
@@ -47,6 +47,12 @@ export interface Shown {
 export interface StartedSession {
   token: string
   proof: string
+}
+
+interface SessionSelection {
+  /** Default: sessions of all accounts. */
+  accountId?: string
+  queries?: Queries | undefined
 }
 
 export const actorFor = ({
@@ -108,7 +114,7 @@ export class Sessions {
   }
 
   /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */
-  async authenticate(token: string, { countsAsUse, proof }: Shown): Promise<Administrator | undefined> {
+  async authenticate(token: string, { countsAsUse, proof }: TokenUse): Promise<Administrator | undefined> {
     const tokenHash = hashToken(token)
     const session = await this.#database.reader
       .selectFrom('sessions')
@@ -128,7 +134,7 @@ export class Sessions {
   }
 
   /** The caller with this token, of a session or a key; undefined if it is unknown or expired. */
-  async identify(token: string, use: Shown): Promise<Caller | undefined> {
+  async identify(token: string, use: TokenUse): Promise<Caller | undefined> {
     if (isApiKey(token)) return this.keys.authenticate(token)
     const administrator = await this.authenticate(token, use)
     if (!administrator) return undefined
@@ -169,15 +175,12 @@ export class Sessions {
   }
 
   /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
-  async list(
-    own: Administrator,
-    { of, queries = this.#database.reader }: { of?: string; queries?: Queries | undefined } = {},
-  ) {
+  async list(own: Administrator, { accountId, queries = this.#database.reader }: SessionSelection = {}) {
     const at = this.#database.now()
     const rows = await queries
       .selectFrom('sessions')
       .selectAll()
-      .$if(of !== undefined, all => all.where('administrator_id', '=', of ?? ''))
+      .$if(accountId !== undefined, all => all.where('administrator_id', '=', accountId ?? ''))
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .execute()
@@ -191,7 +194,7 @@ export class Sessions {
 
   /** Number of the administrator's other sessions that have not expired. */
   async countOthers(own: Administrator, queries?: Queries): Promise<number> {
-    const sessions = await this.list(own, { of: own._id, queries })
+    const sessions = await this.list(own, { accountId: own._id, queries })
     return sessions.filter(({ isCurrent }) => !isCurrent).length
   }
 
@@ -222,10 +225,14 @@ export class Sessions {
   }
 }
 
+function pendingOf({ has_first_password, lacks_second_factor }: UserRow): Pending | undefined {
+  if (has_first_password === 1) return 'password'
+  return lacks_second_factor ? 'second-factor' : undefined
+}
+
 /** An administrator in API responses; an owner with nothing to do first is as before there were roles. */
 export function userOf(row: UserRow): User {
-  const pending: Pending | undefined =
-    row.has_first_password === 1 ? 'password' : row.lacks_second_factor ? 'second-factor' : undefined
+  const pending = pendingOf(row)
   return {
     _id: row.id,
     name: row.name,

@@ -100,9 +100,13 @@ async function printFormerShops(
 ): Promise<void> {
   for (const { name, at, remove } of await listFormerShops(database, dataDir, databaseUrl !== undefined)) {
     const days = Math.floor((Date.now() - at) / dayMs)
-    const isOld = days >= retentionDays
-    if (isOld && removesOld) await remove()
-    const state = isOld ? (removesOld ? 'removed' : 'may be removed: --tidy does') : 'kept'
+    let state = 'kept'
+    if (days >= retentionDays && removesOld) {
+      await remove()
+      state = 'removed'
+    } else if (days >= retentionDays) {
+      state = 'may be removed: --tidy does'
+    }
     console.log(`${name}, ${days} days old: ${state}`)
   }
 }
