@@ -167,15 +167,18 @@ export class Sessions {
   }
 
   /** Ends one session. */
-  signOut(own: Administrator): Promise<void> {
-    return this.#database.write('itself', { id: own._id }, async ({ transaction, record }) => {
-      await transaction.deleteFrom('sessions').where('token_hash', '=', own.tokenHash).execute()
+  signOut(administrator: Administrator): Promise<void> {
+    return this.#database.write('itself', { id: administrator._id }, async ({ transaction, record }) => {
+      await transaction.deleteFrom('sessions').where('token_hash', '=', administrator.tokenHash).execute()
       await record('signed-out')
     })
   }
 
   /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
-  async list(own: Administrator, { accountId, queries = this.#database.reader }: SessionSelection = {}) {
+  async list(
+    administrator: Administrator,
+    { accountId, queries = this.#database.reader }: SessionSelection = {},
+  ) {
     const at = this.#database.now()
     const rows = await queries
       .selectFrom('sessions')
@@ -184,32 +187,38 @@ export class Sessions {
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, own)))
+    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, administrator)))
   }
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
-  endOwn(own: Administrator, sessionId: string): Promise<number> {
-    return this.#database.write(actorFor(own), { id: own._id }, write => endSessions(write, sessionId))
+  endOwn(administrator: Administrator, sessionId: string): Promise<number> {
+    return this.#database.write(actorFor(administrator), { id: administrator._id }, write =>
+      endSessions(write, sessionId),
+    )
   }
 
   /** Number of the administrator's other sessions that have not expired. */
-  async countOthers(own: Administrator, queries?: Queries): Promise<number> {
-    const sessions = await this.list(own, { accountId: own._id, queries })
+  async countOthers(administrator: Administrator, queries?: Queries): Promise<number> {
+    const sessions = await this.list(administrator, { accountId: administrator._id, queries })
     return sessions.filter(({ isCurrent }) => !isCurrent).length
   }
 
   /** Ends the other sessions; returns how many had not expired. */
-  signOutOthers(own: Administrator): Promise<number> {
-    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
-      const ended = await this.countOthers(own, transaction)
-      await transaction
-        .deleteFrom('sessions')
-        .where('administrator_id', '=', own._id)
-        .where('token_hash', '<>', own.tokenHash)
-        .execute()
-      if (ended > 0) await record('sessions-ended')
-      return ended
-    })
+  signOutOthers(administrator: Administrator): Promise<number> {
+    return this.#database.write(
+      actorFor(administrator),
+      { id: administrator._id },
+      async ({ transaction, record }) => {
+        const ended = await this.countOthers(administrator, transaction)
+        await transaction
+          .deleteFrom('sessions')
+          .where('administrator_id', '=', administrator._id)
+          .where('token_hash', '<>', administrator.tokenHash)
+          .execute()
+        if (ended > 0) await record('sessions-ended')
+        return ended
+      },
+    )
   }
 
   /** Writes the time of last use, unless another process has done so. If it fails, the session only expires earlier. */
@@ -269,14 +278,14 @@ const timeText = (at: number) => new Date(at).toISOString()
 
 const presentSession = (
   row: Selectable<Schema['sessions']>,
-  own: Administrator,
+  administrator: Administrator,
 ): OpenSession & { administratorId: string } => ({
   _id: row.id,
   device: row.device,
   address: row.address,
   startedAt: timeText(row.created_at),
   lastUsedAt: timeText(row.last_used_at),
-  isCurrent: row.token_hash === own.tokenHash,
+  isCurrent: row.token_hash === administrator.tokenHash,
   administratorId: row.administrator_id,
 })
 
