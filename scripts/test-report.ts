@@ -130,11 +130,8 @@ export function readReport<Report>(file: string): Report | undefined {
 }
 
 export function addCounts(one: TestCounts, other: TestCounts): TestCounts {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  }
+  const { passed, failed, skipped } = other
+  return { passed: one.passed + passed, failed: one.failed + failed, skipped: one.skipped + skipped }
 }
 
 /** The closing line of `npm test`. */

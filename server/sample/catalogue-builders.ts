@@ -57,20 +57,14 @@ export const range = (category: string, products: Omit<SampleProduct, 'category'
   products.map(product => ({ category, ...product }))
 
 /** A size by volume. */
-export const ml = (quantity: number, price: number, details: PackDetails = {}): SamplePack => ({
-  measure: 'volume',
-  quantity,
-  price,
-  ...details,
-})
+export const ml = (quantity: number, price: number, details: PackDetails = {}): SamplePack => {
+  return { measure: 'volume', quantity, price, ...details }
+}
 
 /** A size by weight. */
-export const grams = (quantity: number, price: number, details: PackDetails = {}): SamplePack => ({
-  measure: 'mass',
-  quantity,
-  price,
-  ...details,
-})
+export const grams = (quantity: number, price: number, details: PackDetails = {}): SamplePack => {
+  return { measure: 'mass', quantity, price, ...details }
+}
 
 const picture =
   (role: PictureRole) =>

@@ -58,21 +58,11 @@ async function start(): Promise<void> {
   const metricsServer = await createMetricsServer(settings, database)
   const mailer =
     settings.mail && new Mailer({ ...settings.mail, shopName: () => readShopName(database.reader), log })
-  const app = await buildApp({
-    database,
-    accounts,
-    media,
-    mailer,
-    log,
-    metrics: metricsServer?.metrics,
-    dataDir,
-    publicOrigin,
-    corsOrigins,
-    trustedProxies,
-    rateLimit,
-    // Without the built site only the API is served, as the site's development server needs it.
-    siteDirectory: existsSync(builtSite) ? builtSite : undefined,
-  })
+  // Without the built site only the API is served, as the site's development server needs it.
+  const siteDirectory = existsSync(builtSite) ? builtSite : undefined
+  const site = { publicOrigin, dataDir, siteDirectory, corsOrigins, trustedProxies, rateLimit }
+  const metrics = metricsServer?.metrics
+  const app = await buildApp({ ...site, database, accounts, media, mailer, log, metrics })
   closeGracefully(app, async () => {
     metricsServer?.close()
     await mailer?.close()

@@ -47,7 +47,7 @@ type CompleteAttempt = (write: AccountWrite, options?: { forgives: boolean }) =>
 interface NewSession {
   client: SignInClient
   /** To be stored. */
-  passwordHash: string
+  hash: string
   complete: CompleteAttempt
   isNewPassword?: boolean
   removesPasskeys?: boolean
@@ -110,8 +110,8 @@ export class Accounts {
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const complete = await this.#checkCode(account, failureId, { code, refusal: codeRefused })
       const stored = account.password_hash
-      const passwordHash = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      return this.#startSession(account, { passwordHash, client, complete })
+      const hash = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
+      return this.#startSession(account, { hash, client, complete })
     })
   }
 
@@ -127,14 +127,8 @@ export class Accounts {
     if (newPassword === change.currentPassword)
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, complete, client) => {
-      const passwordHash = await hashPassword(newPassword, this.#cost)
-      return this.#startSession(account, {
-        passwordHash,
-        client,
-        complete,
-        isNewPassword: true,
-        removesPasskeys,
-      })
+      const hash = await hashPassword(newPassword, this.#cost)
+      return this.#startSession(account, { hash, client, complete, isNewPassword: true, removesPasskeys })
     })
   }
 
@@ -147,7 +141,7 @@ export class Accounts {
     return this.#withOwnPassword(administratorId, proof, (account, complete) =>
       this.database.write('itself', account, async write => {
         const { transaction } = write
-        if (!hasSamePassword(account, write)) throw invalidCurrentPassword()
+        if (!isUnchanged(account, write)) throw invalidCurrentPassword()
         // A new e-mail counts like an attempt: its former address gets a mail, and nobody should send mails to many.
         await complete(write, { forgives: email === account.email })
         const email_key = accountKey(email)
@@ -169,11 +163,11 @@ export class Accounts {
   }
 
   /** A fresh proof of identity, for this session. A wrong password is Problem `invalid`, and a failed attempt. */
-  proveIdentity(administrator: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
-    return this.#withOwnPassword(administrator._id, proof, (_account, complete) =>
-      this.database.write(actorFor(administrator), { id: administrator._id }, async write => {
+  proveIdentity(admin: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
+    return this.#withOwnPassword(admin._id, proof, (_account, complete) =>
+      this.database.write(actorFor(admin), { id: admin._id }, async write => {
         await complete(write)
-        return this.sessions.prove(write, administrator)
+        return this.sessions.prove(write, admin)
       }),
     )
   }
@@ -193,7 +187,7 @@ export class Accounts {
     })
   }
 
-  /** Refuses a right password without the code that it needs; that is no failed attempt. Resolves to what completes it. */
+  /** Refuses a right password without the code that it needs; that is no failed attempt. Resolves to its completion. */
   async #checkCode(
     account: AdministratorRow,
     failureId: string,
@@ -226,12 +220,11 @@ export class Accounts {
    * refused as a wrong one, as is a disabled account; throws the refusal of a wrong code. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
-    const { passwordHash, client, complete, isNewPassword = false, removesPasskeys = false } = session
+    const { hash, client, complete, isNewPassword = false, removesPasskeys = false } = session
     return this.database.write('itself', account, async write => {
-      if (!hasSamePassword(account, write))
-        throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
-      if (passwordHash !== account.password_hash)
-        await write.change({ password_hash: passwordHash, ...(isNewPassword && { has_first_password: 0 }) })
+      if (!isUnchanged(account, write)) throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
+      if (hash !== account.password_hash)
+        await write.change({ password_hash: hash, ...(isNewPassword && { has_first_password: 0 }) })
       await complete(write)
       if (isNewPassword) await write.revokeAccess()
       if (removesPasskeys) await write.removePasskeys()
@@ -264,7 +257,7 @@ export class Accounts {
 }
 
 /** True if an account that was read before is not disabled, and has the same password. */
-const hasSamePassword = ({ password_hash }: AdministratorRow, { account }: AccountWrite) =>
+const isUnchanged = ({ password_hash }: AdministratorRow, { account }: AccountWrite) =>
   account.password_hash === password_hash && account.disabled === 0
 
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)

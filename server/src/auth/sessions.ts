@@ -167,18 +167,15 @@ export class Sessions {
   }
 
   /** Ends one session. */
-  signOut(administrator: Administrator): Promise<void> {
-    return this.#database.write('itself', { id: administrator._id }, async ({ transaction, record }) => {
-      await transaction.deleteFrom('sessions').where('token_hash', '=', administrator.tokenHash).execute()
+  signOut(admin: Administrator): Promise<void> {
+    return this.#database.write('itself', { id: admin._id }, async ({ transaction, record }) => {
+      await transaction.deleteFrom('sessions').where('token_hash', '=', admin.tokenHash).execute()
       await record('signed-out')
     })
   }
 
   /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
-  async list(
-    administrator: Administrator,
-    { accountId, queries = this.#database.reader }: SessionSelection = {},
-  ) {
+  async list(admin: Administrator, { accountId, queries = this.#database.reader }: SessionSelection = {}) {
     const at = this.#database.now()
     const rows = await queries
       .selectFrom('sessions')
@@ -187,38 +184,32 @@ export class Sessions {
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, administrator)))
+    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, admin)))
   }
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
-  endOwn(administrator: Administrator, sessionId: string): Promise<number> {
-    return this.#database.write(actorFor(administrator), { id: administrator._id }, write =>
-      endSessions(write, sessionId),
-    )
+  endOwn(admin: Administrator, sessionId: string): Promise<number> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, write => endSessions(write, sessionId))
   }
 
   /** Number of the administrator's other sessions that have not expired. */
-  async countOthers(administrator: Administrator, queries?: Queries): Promise<number> {
-    const sessions = await this.list(administrator, { accountId: administrator._id, queries })
+  async countOthers(admin: Administrator, queries?: Queries): Promise<number> {
+    const sessions = await this.list(admin, { accountId: admin._id, queries })
     return sessions.filter(({ isCurrent }) => !isCurrent).length
   }
 
   /** Ends the other sessions; returns how many had not expired. */
-  signOutOthers(administrator: Administrator): Promise<number> {
-    return this.#database.write(
-      actorFor(administrator),
-      { id: administrator._id },
-      async ({ transaction, record }) => {
-        const ended = await this.countOthers(administrator, transaction)
-        await transaction
-          .deleteFrom('sessions')
-          .where('administrator_id', '=', administrator._id)
-          .where('token_hash', '<>', administrator.tokenHash)
-          .execute()
-        if (ended > 0) await record('sessions-ended')
-        return ended
-      },
-    )
+  signOutOthers(admin: Administrator): Promise<number> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      const ended = await this.countOthers(admin, transaction)
+      await transaction
+        .deleteFrom('sessions')
+        .where('administrator_id', '=', admin._id)
+        .where('token_hash', '<>', admin.tokenHash)
+        .execute()
+      if (ended > 0) await record('sessions-ended')
+      return ended
+    })
   }
 
   /** Writes the time of last use, unless another process has done so. If it fails, the session only expires earlier. */
@@ -278,14 +269,14 @@ const timeText = (at: number) => new Date(at).toISOString()
 
 const presentSession = (
   row: Selectable<Schema['sessions']>,
-  administrator: Administrator,
+  admin: Administrator,
 ): OpenSession & { administratorId: string } => ({
   _id: row.id,
   device: row.device,
   address: row.address,
   startedAt: timeText(row.created_at),
   lastUsedAt: timeText(row.last_used_at),
-  isCurrent: row.token_hash === administrator.tokenHash,
+  isCurrent: row.token_hash === admin.tokenHash,
   administratorId: row.administrator_id,
 })
 

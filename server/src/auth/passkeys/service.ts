@@ -33,7 +33,7 @@ interface PasskeyAttempt {
   client: SignInClient
   purpose: Purpose
   /** The account that proves its identity; absent for a sign-in. */
-  administrator?: Administrator
+  admin?: Administrator
 }
 
 /** Passkeys of administrators, and signing in with one. A password always stays beside them. */
@@ -49,24 +49,20 @@ export class Passkeys {
   }
 
   /** The own passkeys, the oldest first. */
-  async list(administrator: Administrator): Promise<Passkey[]> {
-    return (await listPasskeys(this.#database.reader, administrator._id)).map(row => this.#present(row))
+  async list(admin: Administrator): Promise<Passkey[]> {
+    return (await listPasskeys(this.#database.reader, admin._id)).map(row => this.#present(row))
   }
 
   /** Options to make a passkey. Rejects with Problem `conflict` where there can be none, or no more. */
-  async askToAdd(administrator: Administrator) {
+  async askToAdd(admin: Administrator) {
     const { id } = this.#requireRelyingParty()
-    const passkeys = await listPasskeys(this.#database.reader, administrator._id)
+    const passkeys = await listPasskeys(this.#database.reader, admin._id)
     if (passkeys.length >= passkeyLimits.passkeys) throw tooMany()
     return {
-      challenge: await this.#createChallenge(registerPurpose(administrator), administrator),
+      challenge: await this.#createChallenge(registerPurpose(admin), admin),
       timeout: challengeMs,
       rp: { id, name: id },
-      user: {
-        id: userHandleOf(administrator._id),
-        name: administrator.email,
-        displayName: administrator.name,
-      },
+      user: { id: userHandleOf(admin._id), name: admin.email, displayName: admin.name },
       pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),
       attestation: 'none',
       excludeCredentials: passkeys.filter(({ rp_id }) => rp_id === id).map(toDescriptor),
@@ -79,69 +75,51 @@ export class Passkeys {
   }
 
   /** Stores a passkey, named after the device. Rejects with Problem `invalid`, or `conflict` if it is there already. */
-  async add(
-    administrator: Administrator,
-    created: MadePasskey,
-    userAgent: string | undefined,
-  ): Promise<Passkey> {
+  async add(admin: Administrator, created: MadePasskey, userAgent: string | undefined): Promise<Passkey> {
     const party = this.#requireRelyingParty()
     const challenge = readChallenge(created)
-    const isAsked = await this.#takeChallenge(challenge, registerPurpose(administrator))
+    const isAsked = await this.#takeChallenge(challenge, registerPurpose(admin))
     const verified = isAsked && (await verifyNewPasskey(created, party, challenge))
     if (!verified) throw new Problem('invalid', passkeyMessages.notAdded)
     const row: PasskeyRow = {
       ...verified,
-      administrator_id: administrator._id,
+      administrator_id: admin._id,
       name: deviceName(userAgent) || 'Passkey',
       transports: JSON.stringify(created.response.transports),
       rp_id: party.id,
       created_at: this.#database.now(),
       last_used_at: null,
     }
-    return this.#database.write(
-      actorFor(administrator),
-      { id: administrator._id },
-      async ({ transaction, record }) => {
-        if ((await listPasskeys(transaction, administrator._id)).length >= passkeyLimits.passkeys)
-          throw tooMany()
-        if (await findPasskey(transaction, row.id))
-          throw new Problem('conflict', passkeyMessages.alreadyAdded)
-        await transaction.insertInto('passkeys').values(row).execute()
-        await record('created', { name: passkeySubject(row.name) })
-        return this.#present(row)
-      },
-    )
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      if ((await listPasskeys(transaction, admin._id)).length >= passkeyLimits.passkeys) throw tooMany()
+      if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
+      await transaction.insertInto('passkeys').values(row).execute()
+      await record('created', { name: passkeySubject(row.name) })
+      return this.#present(row)
+    })
   }
 
   /** Rejects with Problem `not-found`, also for a passkey of somebody else. */
-  rename(administrator: Administrator, id: string, name: string): Promise<Passkey> {
-    return this.#database.write(
-      actorFor(administrator),
-      { id: administrator._id },
-      async ({ transaction, record }) => {
-        const row = await findPasskey(transaction, id)
-        if (row?.administrator_id !== administrator._id) throw notFound()
-        await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
-        const [before, after] = [{ name: row.name }, { name }]
-        await record('changed', { name: passkeySubject(row.name), before, after })
-        return this.#present({ ...row, name })
-      },
-    )
+  rename(admin: Administrator, id: string, name: string): Promise<Passkey> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      const row = await findPasskey(transaction, id)
+      if (row?.administrator_id !== admin._id) throw notFound()
+      await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
+      const [before, after] = [{ name: row.name }, { name }]
+      await record('changed', { name: passkeySubject(row.name), before, after })
+      return this.#present({ ...row, name })
+    })
   }
 
   /** Resolves to its name. Rejects with Problem `not-found`, also for a passkey of somebody else. */
-  remove(administrator: Administrator, id: string): Promise<string> {
-    return this.#database.write(
-      actorFor(administrator),
-      { id: administrator._id },
-      async ({ transaction, record }) => {
-        const row = await findPasskey(transaction, id)
-        if (row?.administrator_id !== administrator._id) throw notFound()
-        await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
-        await record('removed', { name: passkeySubject(row.name) })
-        return row.name
-      },
-    )
+  remove(admin: Administrator, id: string): Promise<string> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      const row = await findPasskey(transaction, id)
+      if (row?.administrator_id !== admin._id) throw notFound()
+      await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
+      await record('removed', { name: passkeySubject(row.name) })
+      return row.name
+    })
   }
 
   /** Options to sign in with any passkey of this host. Rejects with Problem `conflict` where there can be none. */
@@ -163,34 +141,30 @@ export class Passkeys {
   }
 
   /** Options to prove by an own passkey who is signed in. Rejects with Problem `conflict` where there is none. */
-  async askToProve(administrator: Administrator) {
+  async askToProve(admin: Administrator) {
     const { id } = this.#requireRelyingParty()
-    const passkeys = await listPasskeys(this.#database.reader, administrator._id)
+    const passkeys = await listPasskeys(this.#database.reader, admin._id)
     const allowCredentials = passkeys.filter(({ rp_id }) => rp_id === id).map(toDescriptor)
     if (allowCredentials.length === 0) throw new Problem('conflict', passkeyMessages.none)
-    return { ...(await this.#askToSign(provePurpose(administrator), administrator)), allowCredentials }
+    return { ...(await this.#askToSign(provePurpose(admin), admin)), allowCredentials }
   }
 
   /** A fresh proof of identity of a session. Every failure is Problem `invalid`, and counts as in `signIn`. */
-  async prove(
-    administrator: Administrator,
-    signed: PasskeySignature,
-    client: SignInClient,
-  ): Promise<FreshProof> {
-    const attempt = { signed, client, purpose: provePurpose(administrator), administrator }
-    const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, administrator))
+  async prove(admin: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
+    const attempt = { signed, client, purpose: provePurpose(admin), admin }
+    const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, admin))
     if (!proof) throw new Problem('invalid', passkeyMessages.proofRefused)
     return proof
   }
 
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
-    { signed, client, purpose, administrator }: PasskeyAttempt,
+    { signed, client, purpose, admin }: PasskeyAttempt,
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#requireRelyingParty()
     // The account is unknown before the passkey is verified.
-    const attempt = { ...client, accountKey: administrator ? accountKey(administrator.email) : anyAccount }
+    const attempt = { ...client, accountKey: admin ? accountKey(admin.email) : anyAccount }
     const failureId = await reserveAttempt(this.#database, attempt)
     const challenge = readChallenge(signed)
     const isAsked = await this.#takeChallenge(challenge, purpose)
@@ -198,7 +172,7 @@ export class Passkeys {
     if (!passkey || !fitsAccount(passkey, signed, purpose)) return undefined
     const counter = await verifySignature(signed, passkey.public_key, party, challenge)
     if (counter === undefined) return undefined
-    const actor = administrator ? actorFor(administrator) : 'itself'
+    const actor = admin ? actorFor(admin) : 'itself'
     return this.#database.write(actor, { id: passkey.administrator_id }, async write => {
       if (write.account.disabled || !(await this.#storeUse(write, { ...passkey, counter }))) return undefined
       await forgiveAttempt(write.transaction, failureId)
@@ -223,9 +197,9 @@ export class Passkeys {
     return isSame
   }
 
-  async #askToSign(purpose: Purpose, administrator?: Administrator) {
+  async #askToSign(purpose: Purpose, admin?: Administrator) {
     const { id: rpId } = this.#requireRelyingParty()
-    const challenge = await this.#createChallenge(purpose, administrator)
+    const challenge = await this.#createChallenge(purpose, admin)
     return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
@@ -244,8 +218,8 @@ export class Passkeys {
     throw new Problem('conflict', passkeyMessages.needsHttps)
   }
 
-  #createChallenge(purpose: Purpose, administrator?: Administrator): Promise<string> {
-    const actor = administrator ? actorFor(administrator) : program
+  #createChallenge(purpose: Purpose, admin?: Administrator): Promise<string> {
+    const actor = admin ? actorFor(admin) : program
     return this.#database.writeShared(actor, ({ transaction, at }) =>
       createChallenge(transaction, purpose, at),
     )
@@ -259,14 +233,8 @@ export class Passkeys {
   }
 }
 
-const registerPurpose = (administrator: Administrator): Purpose => ({
-  kind: 'register',
-  administrator_id: administrator._id,
-})
-const provePurpose = (administrator: Administrator): Purpose => ({
-  kind: 'prove',
-  administrator_id: administrator._id,
-})
+const registerPurpose = (admin: Administrator): Purpose => ({ kind: 'register', administrator_id: admin._id })
+const provePurpose = (admin: Administrator): Purpose => ({ kind: 'prove', administrator_id: admin._id })
 const signInPurpose: Purpose = { kind: 'sign-in', administrator_id: null }
 
 const tooMany = () => new Problem('conflict', passkeyMessages.tooMany)

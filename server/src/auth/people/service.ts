@@ -232,12 +232,10 @@ const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 
 const shownName = ({ name, email }: AdministratorRow) => name.trim() || email
 
+type AdministratorGrant = Pick<AdministratorRow, 'access' | 'categories' | 'work'>
+
 /** The rights of an account as the API has them. */
-const presentGrant = ({
-  access,
-  categories,
-  work,
-}: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
+const presentGrant = ({ access, categories, work }: AdministratorGrant) => ({
   access,
   ...(work !== 'all' && { work }),
   ...(categories !== '' && { needsReview: true as const }),

@@ -3,7 +3,15 @@ import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { cropToFocus } from './crop-to-focus.ts'
 import { colours, defaultMark, logoOverlay, markOnPaper } from './draw-brand.ts'
-import { drawable, type FittedText, fitText, paragraphInput, svgText, type TextStyle } from './draw-text.ts'
+import {
+  type Box,
+  drawable,
+  type FittedText,
+  fitText,
+  paragraphInput,
+  svgText,
+  type TextStyle,
+} from './draw-text.ts'
 
 const { width, height } = shareImageSize
 const margin = 62
@@ -115,39 +123,27 @@ const descriptionGap = 36
 const blockMargin = 20
 
 /** Small capitals, name, and price or description as one block, centred in the remaining height. */
-async function layOutTexts(
-  card: ShareCard,
-  column: Column,
-): Promise<{ svg: string; paragraphs: OverlayOptions[] }> {
+async function layOutTexts(card: ShareCard, { x, width }: Column) {
   const [blockTop, blockBottom] = [top + 74, height - 102]
-  const { x } = column
-  const label = await fitIfAny(drawable(card.above).toLocaleUpperCase('en'), labelStyle, {
-    width: column.width,
-    height: 36,
-  })
-  const description = await fitIfAny(drawable(card.description), descriptionStyle, {
-    width: column.width,
-    height: 120,
-  })
+  const labelWords = drawable(card.above).toLocaleUpperCase('en')
+  const label = await fitIfAny(labelWords, labelStyle, { width, height: 36 })
+  const description = await fitIfAny(drawable(card.description), descriptionStyle, { width, height: 120 })
   const above = label ? labelHeight : 0
   const below = heightBelowName(card, description)
-  const nameBox = { width: column.width, height: blockBottom - blockTop - above - below - blockMargin }
-  const name = await fitName(card, nameBox)
+  const name = await fitName(card, { width, height: blockBottom - blockTop - above - below - blockMargin })
   const y = Math.round((blockTop + blockBottom - above - name.ink.height - below) / 2)
   const nameBottom = y + above + name.ink.height
   const paragraphs = [{ input: paragraphInput(name, colours.ink), left: x, top: y + above }]
-  if (description)
-    paragraphs.push({
-      input: paragraphInput(description, colours.soft),
-      left: x,
-      top: nameBottom + descriptionGap,
-    })
+  if (description) {
+    const input = paragraphInput(description, colours.soft)
+    paragraphs.push({ input, left: x, top: nameBottom + descriptionGap })
+  }
   const labelSvg = label ? svgText(label, x, y + 22, colours.press) : ''
   const priceSvg = card.price ? await priceLine(card, x, nameBottom + 44) : ''
   return { svg: labelSvg + priceSvg, paragraphs }
 }
 
-const fitIfAny = async (words: string, style: TextStyle, box: { width: number; height: number }) =>
+const fitIfAny = async (words: string, style: TextStyle, box: Box) =>
   words === '' ? undefined : fitText(words, [style], box)
 
 function heightBelowName({ price }: ShareCard, description: FittedText | undefined): number {
@@ -156,7 +152,7 @@ function heightBelowName({ price }: ShareCard, description: FittedText | undefin
 }
 
 /** Fits a name of any length. Without drawable letters, falls back to the category's name, then the brand's. */
-function fitName(card: ShareCard, box: { width: number; height: number }): Promise<FittedText> {
+function fitName(card: ShareCard, box: Box): Promise<FittedText> {
   const words = [card.name, card.above, card.brand].map(drawable).find(Boolean) ?? ''
   // Scripts with marks above and below the letters need more leading than Latin.
   const leading = /[\p{Script=Tamil}\p{Script=Devanagari}]/u.test(words) ? 1.27 : 1.08

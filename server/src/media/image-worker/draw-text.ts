@@ -27,7 +27,7 @@ export interface FittedText extends Paragraph {
   ink: Box
 }
 
-interface Box {
+export interface Box {
   width: number
   height: number
 }
