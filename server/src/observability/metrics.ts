@@ -32,11 +32,7 @@ export function createMetrics(database: MetricsDatabase, options: MetricsOptions
   collectDefaultMetrics({ register })
   const counters = createCounters(register)
   addGauges(register, database, options)
-  return {
-    ...counters,
-    contentType: register.contentType,
-    text: () => register.metrics(),
-  }
+  return { ...counters, contentType: register.contentType, text: () => register.metrics() }
 }
 
 function createCounters(register: Registry) {
