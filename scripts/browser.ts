@@ -7,7 +7,7 @@ import { toolPath } from './tools.ts'
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 300_000
 
-type Attempt = { says: string; program: string; args: string[]; limitMs: number }
+type Attempt = { message: string; program: string; args: string[]; limitMs: number }
 
 interface BrowserKind {
   label: string
@@ -54,7 +54,7 @@ const chromiumKind: BrowserKind = {
   version: /chrom/i,
   download: [
     {
-      says: "No headless Chromium found: downloading Playwright's own ...",
+      message: "No headless Chromium found: downloading Playwright's own ...",
       program: process.execPath,
       args: [toolPath('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'],
       limitMs: DOWNLOAD_LIMIT_MS,
@@ -84,11 +84,11 @@ function starts(path: string, { version }: BrowserKind): boolean {
 }
 
 /** The path of an installed browser: from the environment variable, the PATH, or the other places. */
-function find(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undefined {
-  const named = environment[kind.variable]
-  if (named) {
-    if (starts(named, kind)) return named
-    throw new Error(`${kind.variable} is ${named}, and no ${kind.label} starts from there.`)
+function findInstalled(kind: BrowserKind, environment: NodeJS.ProcessEnv): string | undefined {
+  const configured = environment[kind.variable]
+  if (configured) {
+    if (starts(configured, kind)) return configured
+    throw new Error(`${kind.variable} is ${configured}, and no ${kind.label} starts from there.`)
   }
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const folders = (environment.PATH ?? '').split(delimiter).filter(folder => folder !== '')
@@ -108,12 +108,12 @@ export function aptCommand(): string[] | undefined {
 
 /** The commands that install each package; the first updates the package lists. */
 function aptAttempts(label: string, packages: readonly string[]): Attempt[][] {
-  const [program, ...first] = aptCommand() ?? []
+  const [program, ...prefix] = aptCommand() ?? []
   if (program === undefined) return []
-  const apt = (says: string, ...args: string[]): Attempt => ({
-    says,
+  const apt = (message: string, ...args: string[]): Attempt => ({
+    message,
     program,
-    args: [...first, ...args],
+    args: [...prefix, ...args],
     limitMs: INSTALL_LIMIT_MS,
   })
   const update = apt('Reading the system’s list of packages ...', 'update')
@@ -130,8 +130,8 @@ function aptAttempts(label: string, packages: readonly string[]): Attempt[][] {
 }
 
 /** Runs one of the ways to install; prints its output on failure. */
-function tryTo({ says, program, args, limitMs }: Attempt): void {
-  console.log(says)
+function runAttempt({ message, program, args, limitMs }: Attempt): void {
+  console.log(message)
   const result = spawnSync(program, args, {
     encoding: 'utf8',
     timeout: limitMs,
@@ -152,12 +152,12 @@ function tryTo({ says, program, args, limitMs }: Attempt): void {
 /** The path of a browser, installed if it is missing. Throws one sentence on failure. */
 function findOrInstall(kind: BrowserKind): string {
   const { label, variable, packages } = kind
-  const found = find(kind, process.env)
+  const found = findInstalled(kind, process.env)
   if (found && (process.env[variable] || !kind.isSecondBest(found))) return found
   const apt = aptAttempts(label, found ? packages.slice(0, 1) : packages)
   for (const attempts of [kind.download, ...apt]) {
-    attempts.forEach(tryTo)
-    const installed = find(kind, process.env)
+    attempts.forEach(runAttempt)
+    const installed = findInstalled(kind, process.env)
     if (installed && installed !== found) return installed
   }
   if (found) return found
@@ -167,13 +167,15 @@ function findOrInstall(kind: BrowserKind): string {
 }
 
 /** The path of an installed Chromium or Chrome. */
-export const findBrowser = (environment: NodeJS.ProcessEnv = process.env) => find(chromiumKind, environment)
+export const findBrowser = (environment: NodeJS.ProcessEnv = process.env) =>
+  findInstalled(chromiumKind, environment)
 
 /** The path of a Chromium or Chrome, installed if it is missing. */
 export const findOrInstallBrowser = (): string => findOrInstall(chromiumKind)
 
 /** The path of an installed Firefox. */
-export const findFirefox = (environment: NodeJS.ProcessEnv = process.env) => find(firefoxKind, environment)
+export const findFirefox = (environment: NodeJS.ProcessEnv = process.env) =>
+  findInstalled(firefoxKind, environment)
 
 /** The path of a Firefox, installed if it is missing. */
 export const findOrInstallFirefox = (): string => findOrInstall(firefoxKind)

@@ -18,7 +18,7 @@ const WIDTHS = [
 ]
 
 /** The first two screen heights as JPEG, compressed to the size limit. */
-async function picture(page: Page, screen: { width: number; height: number }): Promise<Buffer> {
+async function takeScreenshot(page: Page, screen: { width: number; height: number }): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width: screen.width, height: Math.min(height, 2 * screen.height) }
   for (let quality = 80; ; quality -= 10) {
@@ -57,19 +57,19 @@ async function settle(page: Page): Promise<void> {
 
 async function takeAll(browser: Browser, origin: string): Promise<void> {
   const category = (await orderableProduct(origin)).category._id
-  const sized = (await listProducts(origin)).find(({ packs = [] }) => packs.length > 2)
-  if (!sized) throw new Error('The sample catalogue has no product in three sizes')
+  const productInSizes = (await listProducts(origin)).find(({ packs = [] }) => packs.length > 2)
+  if (!productInSizes) throw new Error('The sample catalogue has no product in three sizes')
   const pages = {
     home: '/',
     products: '/products',
     category: `/category/${category}`,
-    product: `/product/${sized._id}`,
+    product: `/product/${productInSizes._id}`,
     gallery: '/gallery',
     'about-us': '/about-us',
     contact: '/contact',
     'admin-dashboard': '/admin',
     'admin-products': '/admin/products',
-    'admin-product': `/admin/products/edit/${sized._id}`,
+    'admin-product': `/admin/products/edit/${productInSizes._id}`,
     'admin-shop': '/admin/shop#hours',
     'admin-start': '/admin/start/address',
   }
@@ -86,7 +86,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(origin + path, { waitUntil: 'networkidle' })
       await settle(page)
-      const bytes = await picture(page, viewport)
+      const bytes = await takeScreenshot(page, viewport)
       const file = `${viewport.width}/${name}.jpg`
       writeFileSync(join(FOLDER, file), bytes)
       console.log(`${file} ${Math.round(bytes.length / 1024)} KB`)

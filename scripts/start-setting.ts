@@ -14,8 +14,8 @@ export function startSetting(
 ): string | undefined {
   const { env } = parseArgs({ args, options: { env: { type: 'string' } }, strict: false }).values
   const files = typeof env === 'string' ? [env] : [join(folder, '.env'), join(folder, '..', 'chekku.env')]
-  const given = files.filter(existsSync).map(file => parseEnv(readFileSync(file, 'utf8'))[name])
-  return [environment[name], ...given].find(value => value)
+  const fileValues = files.filter(existsSync).map(file => parseEnv(readFileSync(file, 'utf8'))[name])
+  return [environment[name], ...fileValues].find(value => value)
 }
 
 /** SEED, by default `sample`, so that a trial shows a catalogue. */

@@ -59,8 +59,8 @@ interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[]
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** A vitest report; `script` is the npm script that runs a file of it. */
 export function readVitest(report: VitestReport, script: string): TestReport {
@@ -71,7 +71,7 @@ export function readVitest(report: VitestReport, script: string): TestReport {
       .map(({ fullName, failureMessages }) => ({
         name: `${file} > ${fullName}`,
         message: (failureMessages ?? []).join('\n'),
-        command: `npm run ${script} -- ${file} -t ${quoted(escaped(fullName))}`,
+        command: `npm run ${script} -- ${file} -t ${quoteForShell(escapePattern(fullName))}`,
       }))
     // A file that did not load has no tests.
     const isUnloaded = status === 'failed' && failed.length === 0
@@ -87,7 +87,7 @@ export function readVitest(report: VitestReport, script: string): TestReport {
 
 /** A Playwright report; a flaky test counts as failed. */
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): TestReport {
-  const failuresOf = (suite: PlaywrightSuite): Failure[] => [
+  const collectFailures = (suite: PlaywrightSuite): Failure[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -97,7 +97,7 @@ export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Tes
           command: `npm run test:browser -- ${file}:${line} --project ${projectName}`,
         })),
     ),
-    ...(suite.suites ?? []).flatMap(failuresOf),
+    ...(suite.suites ?? []).flatMap(collectFailures),
   ]
   const general = errors.map(({ message = '' }) => ({
     name: 'Journeys',
@@ -105,7 +105,7 @@ export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Tes
     command: 'npm run test:browser',
   }))
   const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-  return { counts, failures: [...suites.flatMap(failuresOf), ...general] }
+  return { counts, failures: [...suites.flatMap(collectFailures), ...general] }
 }
 
 /**
@@ -129,8 +129,9 @@ export function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }
 
-export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+export function addCounts(one: TestCounts, other: TestCounts): TestCounts {
+  const { passed, failed, skipped } = other
+  return { passed: one.passed + passed, failed: one.failed + failed, skipped: one.skipped + skipped }
 }
 
 /** The closing line of `npm test`. */

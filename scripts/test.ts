@@ -27,15 +27,15 @@ import { root, runTool, runWithoutStackTrace } from './tools.ts'
 const isWhole = process.argv.includes('--whole')
 /** Further arguments go to the runner: a file, a `-g pattern`. */
 const [part, ...runnerArguments] = process.argv.slice(2).filter(argument => argument !== '--whole')
-const reports = mkdtempSync(join(tmpdir(), 'chekku-test-'))
+const reportFolder = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
 type Step = { name: string; parts: readonly string[]; work: () => Promise<TestReport> }
 
 /** A step that counts as one test. */
-const check = (name: string, parts: readonly string[], code: () => Promise<number>): Step => ({
+const check = (name: string, parts: readonly string[], run: () => Promise<number>): Step => ({
   name,
   parts,
-  work: async () => ({ counts: checkCounts(await code()), failures: [] }),
+  work: async () => ({ counts: checkCounts(await run()), failures: [] }),
 })
 
 /** A static check by a package's command. */
@@ -53,19 +53,17 @@ const checkTypes = (name: string, project: string) =>
 async function runTests<Report>(
   id: string,
   read: (report: Report) => TestReport,
-  run: (reportFile: string, options: { output?: NodeJS.WritableStream }) => Promise<number>,
+  run: (reportFile: string, options?: { output: NodeJS.WritableStream }) => Promise<number>,
 ): Promise<TestReport> {
-  const file = join(reports, `${id}.json`)
-  const code = await run(
-    file,
-    part === undefined ? { output: createWriteStream(join(reports, `${id}.log`)) } : {},
-  )
+  const file = join(reportFolder, `${id}.json`)
+  const output = part === undefined ? createWriteStream(join(reportFolder, `${id}.log`)) : undefined
+  const code = await run(file, output && { output })
   const report = readReport<Report>(file)
   const { counts, failures } = report ? read(report) : { counts: undefined, failures: [] }
   return { counts: settleCounts(counts, code), failures }
 }
 
-const vitest = (script: string, args: readonly string[] = []) =>
+const runVitest = (script: string, args: readonly string[] = []) =>
   runTests(
     script,
     (report: VitestReport) => readVitest(report, script),
@@ -86,7 +84,7 @@ const vitest = (script: string, args: readonly string[] = []) =>
   )
 
 /** Journeys of some projects, all by default, in an order that the seed gives. */
-const playwright = (id: string, args: readonly string[] = []) =>
+const runPlaywright = (id: string, args: readonly string[] = []) =>
   runTests(id, readPlaywright, (file, options) =>
     runTool(
       '@playwright/test',
@@ -114,13 +112,13 @@ const quickResilience = [
   ['fuzz', 'longest', 'wire', 'few-addresses'],
 ]
 
-async function resilience(): Promise<number> {
-  const codes = await Promise.all(quickResilience.map(resilienceWith))
+async function runQuickResilience(): Promise<number> {
+  const codes = await Promise.all(quickResilience.map(runResilience))
   return codes.every(code => code === 0) ? 0 : 1
 }
 
 /** Runs programs one after another and prints their output at the end, if one fails or they are the part asked for. */
-async function resilienceWith(names: readonly string[]): Promise<number | null> {
+async function runResilience(names: readonly string[]): Promise<number | null> {
   const program = join(root, 'resilience/run.ts')
   const child = spawn(process.execPath, [program, ...names, '--quick'], {
     cwd: root,
@@ -162,31 +160,32 @@ const preparation: readonly (readonly Step[])[] = [
 /** Run beside each other; the steps of a list run in order. */
 const lanes: readonly (readonly Step[])[] = [
   part === 'browser'
-    ? [{ name: 'Journeys', parts: ['browser'], work: () => playwright('browser') }]
+    ? [{ name: 'Journeys', parts: ['browser'], work: () => runPlaywright('browser') }]
     : ['phone', 'desktop'].map(device => ({
         name: `Journeys on a ${device}`,
         parts: ['browser'],
         // A project of its own for each run: a worker serves one project, and starts anew for another.
-        work: () => playwright(device, ['--project', device]),
+        work: () => runPlaywright(device, ['--project', device]),
       })),
   [
     {
       name: 'Unit and API tests',
       parts: ['unit'],
-      work: () => vitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism()}`] : []),
+      work: () =>
+        runVitest('test:unit', part === undefined ? [`--maxWorkers=${availableParallelism()}`] : []),
     },
-    check('Resilience, the quick part', ['resilience'], resilience),
+    check('Resilience, the quick part', ['resilience'], runQuickResilience),
     {
       name: 'Main journeys in Firefox',
       parts: ['firefox'],
-      work: () => vitest('test:firefox', ['--config', 'vitest.firefox.config.ts']),
+      work: () => runVitest('test:firefox', ['--config', 'vitest.firefox.config.ts']),
     },
   ],
 ]
 
 const isAsked = ({ parts }: Step) => part === undefined || parts.includes(part)
 
-async function timed({ name, work }: Step): Promise<TestReport> {
+async function runTimed({ name, work }: Step): Promise<TestReport> {
   const start = performance.now()
   const report = await work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -194,26 +193,26 @@ async function timed({ name, work }: Step): Promise<TestReport> {
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const { passed, failed, skipped } = report.counts
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  console.log(
-    `${failed > 0 ? 'FAILED' : 'ok'}: ${name}, ${seconds} s${passed + failed > 1 ? `, ${counts}` : ''}`,
-  )
+  const parts = [`${failed > 0 ? 'FAILED' : 'ok'}: ${name}`, `${seconds} s`]
+  if (passed + failed > 1) parts.push(`${passed} passed`, `${failed} failed`)
+  if (passed + failed > 1 && skipped > 0) parts.push(`${skipped} skipped`)
+  console.log(parts.join(', '))
   return report
 }
 
 async function runInOrder(steps: readonly Step[]): Promise<TestReport[]> {
-  const ended: TestReport[] = []
-  for (const step of steps.filter(isAsked)) ended.push(await timed(step))
-  return ended
+  const reports: TestReport[] = []
+  for (const step of steps.filter(isAsked)) reports.push(await runTimed(step))
+  return reports
 }
 
 async function runSteps(): Promise<TestReport[]> {
-  const ended: TestReport[] = []
+  const reports: TestReport[] = []
   for (const group of preparation) {
-    ended.push(...(await Promise.all(group.filter(isAsked).map(timed))))
-    if (ended.some(({ counts }) => counts.failed > 0)) return ended
+    reports.push(...(await Promise.all(group.filter(isAsked).map(runTimed))))
+    if (reports.some(({ counts }) => counts.failed > 0)) return reports
   }
-  return [...ended, ...(await Promise.all(lanes.map(runInOrder))).flat()]
+  return [...reports, ...(await Promise.all(lanes.map(runInOrder))).flat()]
 }
 
 const parts = [...new Set([...preparation, ...lanes].flat().flatMap(step => step.parts))]
@@ -228,11 +227,12 @@ process.env.TEST_SLOWNESS = String(await measureSlowness())
 if (isWhole) process.env.TEST_WHOLE = 'on'
 console.log(`TEST_SEED=${process.env.TEST_SEED}, slowness of this machine ${process.env.TEST_SLOWNESS}`)
 
-const ended = await runSteps()
-for (const { name, message, command } of part === undefined ? ended.flatMap(({ failures }) => failures) : [])
-  console.log(`\n── ${name}\n${message}\nAlone: ${command}`)
-const total = ended.reduce((sum, { counts }) => addCounts(sum, counts), noTests)
-if (total.failed > 0 && part === undefined) console.log(`\nThe runners' output: ${reports}`)
-else rmSync(reports, { recursive: true, force: true })
+const reports = await runSteps()
+const total = reports.reduce((sum, { counts }) => addCounts(sum, counts), noTests)
+if (part === undefined)
+  for (const { name, message, command } of reports.flatMap(({ failures }) => failures))
+    console.log(`\n── ${name}\n${message}\nAlone: ${command}`)
+if (total.failed > 0 && part === undefined) console.log(`\nThe runners' output: ${reportFolder}`)
+else rmSync(reportFolder, { recursive: true, force: true })
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -51,10 +51,10 @@ export const run = (program: string, args: readonly string[], options: RunOption
 /** Like `run`, but prints the output only on failure. */
 export const runQuietly: typeof run = async (program, args, options = {}) => {
   const { child, ended } = start(program, args, options, 'pipe')
-  const said: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said.push(part))
+  const printed: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => printed.push(part))
   const code = await ended
-  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  if (code !== 0) process.stderr.write(Buffer.concat(printed))
   return code
 }
 
@@ -98,6 +98,6 @@ export function runTool(
   args: readonly string[],
   options: RunOptions & { output?: NodeJS.WritableStream; runner?: typeof runWithoutStackTrace } = {},
 ): Promise<number> {
-  const { runner = run, ...rest } = options
-  return runner(process.execPath, [toolPath(packageName, command), ...args], rest)
+  const { runner = run, ...runOptions } = options
+  return runner(process.execPath, [toolPath(packageName, command), ...args], runOptions)
 }

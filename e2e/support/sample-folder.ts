@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { join } from 'node:path'
 import { parsePicturePath, variantPath, type variantWidths } from '@chekku/domain/pictures/picture'
 import { sourceFingerprint } from '../../scripts/build/build-stamp.ts'
-import { server } from '../../scripts/build/server-build.ts'
+import { serverBuild } from '../../scripts/build/server-build.ts'
 import { root } from '../../scripts/tools.ts'
 import { listCategories, listGallery, listProducts, orderableProduct, signIn } from './catalogue-api.ts'
 import { startServer, tokenFile } from './server-process.ts'
 
 const samples = join(root, 'node_modules/.cache/chekku-samples')
 const sources = [
-  ...server.sources,
+  ...serverBuild.sources,
   'server/sample/pictures/*',
   'e2e/support/{sample-folder,server-process}.ts',
 ]

@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isFresh, makeAnew, sourceFingerprint } from './build-stamp.ts'
-import { server } from './server-build.ts'
-import { site } from './site-build.ts'
+import { isFresh, rebuild, sourceFingerprint } from './build-stamp.ts'
+import { serverBuild } from './server-build.ts'
+import { siteBuild } from './site-build.ts'
 
 describe.each([
-  { name: 'the site', build: site, file: 'site/app/root.tsx', added: 'site/app/shop/new.tsx' },
-  { name: 'the server', build: server, file: 'server/src/main.ts', added: 'server/src/products/new.ts' },
+  { name: 'the site', build: siteBuild, file: 'site/app/root.tsx', added: 'site/app/shop/new.tsx' },
+  { name: 'the server', build: serverBuild, file: 'server/src/main.ts', added: 'server/src/products/new.ts' },
 ])('whether $name is built', ({ build, file, added }) => {
   const stamp = `${build.folder}/sources.sha256`
   let folder: string
@@ -56,12 +56,12 @@ describe.each([
 
   test('not while it is made, nor when that failed', async () => {
     write(stamp, sourceFingerprint(folder, build))
-    const failed = await makeAnew(folder, build, async () => {
+    const failed = await rebuild(folder, build, async () => {
       expect(isFresh(folder, build)).toBe(false)
       return 3
     })
     expect([failed, isFresh(folder, build)]).toEqual([3, false])
-    expect(await makeAnew(folder, build, async () => 0)).toBe(0)
+    expect(await rebuild(folder, build, async () => 0)).toBe(0)
     expect(isFresh(folder, build)).toBe(true)
   })
 })

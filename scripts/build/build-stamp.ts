@@ -28,7 +28,7 @@ export function isFresh(root: string, build: Build): boolean {
 }
 
 /** Builds with `work`, which resolves to an exit code. The stamp is written last: a failed build is not fresh. */
-export async function makeAnew(root: string, build: Build, work: () => Promise<number>): Promise<number> {
+export async function rebuild(root: string, build: Build, work: () => Promise<number>): Promise<number> {
   rmSync(stampFile(root, build), { force: true })
   const fingerprint = sourceFingerprint(root, build)
   const code = await work()

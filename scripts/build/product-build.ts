@@ -1,11 +1,11 @@
 import { isFresh } from './build-stamp.ts'
-import { buildServer, server } from './server-build.ts'
-import { buildSite, site } from './site-build.ts'
+import { buildServer, serverBuild } from './server-build.ts'
+import { buildSite, siteBuild } from './site-build.ts'
 import { root } from '../tools.ts'
 
 const parts = [
-  { build: site, make: buildSite },
-  { build: server, make: buildServer },
+  { build: siteBuild, make: buildSite },
+  { build: serverBuild, make: buildServer },
 ]
 
 /** True if the builds of site and server are up to date. */

@@ -12,7 +12,7 @@ import { picture400 } from '../../server/testing/plain-picture.ts'
 import { formData } from '../../server/testing/test-app.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
 import { isFresh } from './build-stamp.ts'
-import { buildServer, server, serverProgram } from './server-build.ts'
+import { buildServer, serverBuild, serverProgram } from './server-build.ts'
 import { root } from '../tools.ts'
 
 /* Covers what the bundle loads lazily or starts as a worker, where a build can differ from its sources. */
@@ -21,7 +21,7 @@ describe('the built server', () => {
   let product: Product
 
   beforeAll(async () => {
-    if (!isFresh(root, server)) expect(await buildServer()).toBe(0)
+    if (!isFresh(root, serverBuild)) expect(await buildServer()).toBe(0)
     shop = await startServer({ METRICS_PORT: '0', SEED: 'none' })
     const post = async <Answer>(path: string, form: FormData, token = '') => {
       const headers = { authorization: `Bearer ${token}` }
@@ -52,7 +52,7 @@ describe('the built server', () => {
   })
 
   test('runs none of its source files', () => {
-    const files = globSync(`${server.folder}/*.js`, { cwd: root })
+    const files = globSync(`${serverBuild.folder}/*.js`, { cwd: root })
     expect(files.length).toBeGreaterThan(4)
     for (const file of files) {
       expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/new URL\(["'`][^"'`]*\.ts["'`]/)

@@ -1,11 +1,11 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
-import { type Build, makeAnew } from './build-stamp.ts'
+import { type Build, rebuild } from './build-stamp.ts'
 import { root } from '../tools.ts'
 
 /** The server, bundled with its npm packages. */
-export const server: Build = {
+export const serverBuild: Build = {
   folder: 'server/build',
   sources: [
     'domain/package.json',
@@ -18,7 +18,7 @@ export const server: Build = {
   ],
 }
 
-const folder = join(root, server.folder)
+const folder = join(root, serverBuild.folder)
 
 /** The server's entry file, also in deployments. */
 export const serverProgram = join(folder, 'main.js')
@@ -55,7 +55,7 @@ function endMappings(): void {
  * Any warning fails the build.
  */
 export const buildServer = (): Promise<number> =>
-  makeAnew(root, server, async () => {
+  rebuild(root, serverBuild, async () => {
     // Imported only for a build: it takes longer than a start.
     const { rolldown } = await import('rolldown')
     rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Build, makeAnew } from './build-stamp.ts'
+import { type Build, rebuild } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
 import { root, runQuietly, runTool } from '../tools.ts'
 
 /** The site's bundles for browsers and for server rendering. */
-export const site: Build = {
+export const siteBuild: Build = {
   folder: 'site/build',
   sources: [
     'domain/package.json',
@@ -19,7 +19,7 @@ export const site: Build = {
 }
 
 export const buildSite = (): Promise<number> =>
-  makeAnew(root, site, async () => {
+  rebuild(root, siteBuild, async () => {
     const env = { ...process.env, NODE_ENV: 'production' }
     const options = { cwd: join(root, 'site'), env, runner: runQuietly }
     const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)

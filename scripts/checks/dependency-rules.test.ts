@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { read, root } from '../tools.ts'
 import { featureless, findViolations } from './dependency-rules.ts'
-import { circlesOf, findChain, readSources, type SourceFile } from './import-graph.ts'
+import { findChain, findCircles, readSources, type SourceFile } from './import-graph.ts'
 
 const sources = readSources(root, '{domain,server/src}/**/*.ts', 'site/app/**/*.{ts,tsx}')
 
@@ -98,7 +98,7 @@ function folderCircles(files: Iterable<SourceFile>): string[] {
     }
   }
   expect(edges.size).toBeGreaterThan(30)
-  return circlesOf(edges)
+  return findCircles(edges)
 }
 
 describe('the tree as it is', () => {

@@ -5,11 +5,11 @@ import type { SourceFile } from './import-graph.ts'
 export interface DependencyRule {
   from: string
   /** Exceptions within `from`. */
-  apart?: string
-  not: string
-  /** Exceptions within `not`. */
-  but?: string
-  because: string
+  fromExcept?: string
+  forbidden: string
+  /** Exceptions within `forbidden`. */
+  allowed?: string
+  reason: string
 }
 
 const everything = '{**,*}'
@@ -27,142 +27,142 @@ const composition = 'server/src/{app,main,serve}.ts'
 const dependencyRules: readonly DependencyRule[] = [
   {
     from: 'domain/src/**',
-    not: everything,
-    but: '{domain/src/**,zod}',
-    because: 'The domain imports only itself and zod.',
+    forbidden: everything,
+    allowed: '{domain/src/**,zod}',
+    reason: 'The domain imports only itself and zod.',
   },
   {
     from: 'site/**',
-    not: '{server,e2e,bench,scripts,resilience}/**',
-    because: 'The site imports the domain and itself.',
+    forbidden: '{server,e2e,bench,scripts,resilience}/**',
+    reason: 'The site imports the domain and itself.',
   },
   {
     from: 'server/**',
-    not: '{site,e2e,bench,scripts,resilience}/**',
-    because: 'The server imports the domain and itself; ssr/ loads the built site by its path.',
+    forbidden: '{site,e2e,bench,scripts,resilience}/**',
+    reason: 'The server imports the domain and itself; ssr/ loads the built site by its path.',
   },
   {
     from: 'site/app/ui/**',
-    not: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
-    but: 'domain/src/pictures/picture.ts',
-    because: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
+    forbidden: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
+    allowed: 'domain/src/pictures/picture.ts',
+    reason: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
   },
   {
     from: 'site/app/api/**',
-    not: 'site/app/{admin,delivery,navigation,shop,ui}/**',
-    because: 'The API client knows no screen.',
+    forbidden: 'site/app/{admin,delivery,navigation,shop,ui}/**',
+    reason: 'The API client knows no screen.',
   },
   {
     from: 'site/app/navigation/**',
-    not: 'site/app/{admin,api,shop}/**',
-    because: 'The header bar shows what it is given.',
+    forbidden: 'site/app/{admin,api,shop}/**',
+    reason: 'The header bar shows what it is given.',
   },
   {
     from: 'site/app/{shop,delivery,service-worker}/**',
-    not: 'site/app/admin/**',
-    because: 'The shop and the administration never import each other.',
+    forbidden: 'site/app/admin/**',
+    reason: 'The shop and the administration never import each other.',
   },
   {
     from: 'site/app/admin/**',
-    not: 'site/app/shop/**',
-    because: 'The shop and the administration never import each other.',
+    forbidden: 'site/app/shop/**',
+    reason: 'The shop and the administration never import each other.',
   },
   {
     from: 'server/src/**',
-    apart: '{server/src/{main,serve,settings}.ts,server/src/cli/**}',
-    not: '{server/src/settings.ts,server/src/cli/**}',
-    because: 'Only serve.ts and cli/ read the settings: take what you need as an argument.',
+    fromExcept: '{server/src/{main,serve,settings}.ts,server/src/cli/**}',
+    forbidden: '{server/src/settings.ts,server/src/cli/**}',
+    reason: 'Only serve.ts and cli/ read the settings: take what you need as an argument.',
   },
   {
     from: 'server/src/**',
-    apart: `{${composition},server/src/cli/**}`,
-    not: composition,
-    because: 'Nothing imports what puts the program together.',
+    fromExcept: `{${composition},server/src/cli/**}`,
+    forbidden: composition,
+    reason: 'Nothing imports what puts the program together.',
   },
   {
     from: 'server/src/{database,queue}/**',
-    not: `{${feature},${requests}}`,
-    but: 'server/src/slugs/slug.ts',
-    because: 'The database knows no feature.',
+    forbidden: `{${feature},${requests}}`,
+    allowed: 'server/src/slugs/slug.ts',
+    reason: 'The database knows no feature.',
   },
   {
     from: 'server/src/**',
-    apart: 'server/src/database/**',
-    not: 'server/src/database/{sqlite,postgres}/**',
-    because: 'Only database/ knows which database it is.',
+    fromExcept: 'server/src/database/**',
+    forbidden: 'server/src/database/{sqlite,postgres}/**',
+    reason: 'Only database/ knows which database it is.',
   },
   {
     from: requests,
-    not: feature,
-    but: `{server/src/${features}/**/service.ts,server/src/auth/bearer-guard.ts}`,
-    because: 'Another feature is reached through its service.ts.',
+    forbidden: feature,
+    allowed: `{server/src/${features}/**/service.ts,server/src/auth/bearer-guard.ts}`,
+    reason: 'Another feature is reached through its service.ts.',
   },
   {
     from: feature,
-    apart: '{**/*routes.ts,server/src/auth/bearer-guard.ts}',
-    not: requests,
-    because: 'Rules and queries know nothing of HTTP.',
+    fromExcept: '{**/*routes.ts,server/src/auth/bearer-guard.ts}',
+    forbidden: requests,
+    reason: 'Rules and queries know nothing of HTTP.',
   },
   {
     from: feature,
-    apart: '**/*routes.ts',
-    not: `server/src/${features}/**/*routes.ts`,
-    because: 'Imports go from routes to service to store, never back.',
+    fromExcept: '**/*routes.ts',
+    forbidden: `server/src/${features}/**/*routes.ts`,
+    reason: 'Imports go from routes to service to store, never back.',
   },
   {
     from: featureless,
-    not: `{${feature},domain/src/{addresses,chat,navigation,product,shop}/**,domain/src/{category,gallery-item,product}.ts}`,
-    but: 'server/src/{audit,auth,calls,changes,media}/**',
-    because:
+    forbidden: `{${feature},domain/src/{addresses,chat,navigation,product,shop}/**,domain/src/{category,gallery-item,product}.ts}`,
+    allowed: 'server/src/{audit,auth,calls,changes,media}/**',
+    reason:
       'What every feature stands on knows none of them: the kind or the operation of a feature declares it.',
   },
   {
     from: 'server/src/entities/**',
-    not: feature,
-    but: 'server/src/{calls,changes,entities,media,trash}/**',
-    because: 'Entities know no feature beside the trash.',
+    forbidden: feature,
+    allowed: 'server/src/{calls,changes,entities,media,trash}/**',
+    reason: 'Entities know no feature beside the trash.',
   },
   {
     from: `server/src/${features}/**/*store.ts`,
-    not: `server/src/${features}/**/service.ts`,
-    because: 'A store queries the tables of its own feature.',
+    forbidden: `server/src/${features}/**/service.ts`,
+    reason: 'A store queries the tables of its own feature.',
   },
   {
     from: `server/src/${features}/**/*routes.ts`,
-    not: `{server/src/database/**,server/src/${features}/**/*store.ts}`,
-    because: 'Routes ask their service, and leave the database to it.',
+    forbidden: `{server/src/database/**,server/src/${features}/**/*store.ts}`,
+    reason: 'Routes ask their service, and leave the database to it.',
   },
 ]
 
-const featureOf = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
+const featureName = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
 
 /** What a feature offers to others: its rules, its queries, and how its rows are changed. */
-const offered = /\/(?:[\w-]*store|service|kind|bearer-guard)\.ts$/
+const publicFile = /\/(?:[\w-]*store|service|kind|bearer-guard)\.ts$/
 
 /** True if it imports an internal file of another feature. */
 function isForeign(from: string, to: string): boolean {
   if (!matchesGlob(from, feature) || !matchesGlob(to, feature) || matchesGlob(to, foundation)) return false
-  const own = featureOf(from)
+  const ownFeature = featureName(from)
   // catalogue-services.ts, which is in no feature, puts them together.
-  return own !== undefined && own !== featureOf(to) && !offered.test(to)
+  return ownFeature !== undefined && ownFeature !== featureName(to) && !publicFile.test(to)
 }
+
+const isWithin = (path: string, glob: string, except?: string) =>
+  matchesGlob(path, glob) && !(except && matchesGlob(path, except))
 
 /** One sentence for each forbidden import, type imports included. */
 export function findViolations(sources: ReadonlyMap<string, SourceFile>): string[] {
-  const found: string[] = []
+  const violations: string[] = []
   for (const { path, imports } of sources.values()) {
-    const rules = dependencyRules.filter(
-      ({ from, apart }) => matchesGlob(path, from) && !(apart && matchesGlob(path, apart)),
-    )
+    const rules = dependencyRules.filter(({ from, fromExcept }) => isWithin(path, from, fromExcept))
     for (const { to } of imports) {
-      for (const { not, but, because } of rules)
-        if (matchesGlob(to, not) && !(but && matchesGlob(to, but)))
-          found.push(`${path} imports ${to}: ${because}`)
+      const broken = rules.filter(({ forbidden, allowed }) => isWithin(to, forbidden, allowed))
+      violations.push(...broken.map(({ reason }) => `${path} imports ${to}: ${reason}`))
       if (isForeign(path, to))
-        found.push(
+        violations.push(
           `${path} imports ${to}: Of another feature, only its service, its store and its kinds of rows are reached.`,
         )
     }
   }
-  return found
+  return violations
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { circlesOf, findChain, importsOf, type SourceFile } from './import-graph.ts'
+import { findChain, findCircles, readImports, type SourceFile } from './import-graph.ts'
 
 describe('reading imports', () => {
   test('tells values from types', () => {
@@ -10,7 +10,7 @@ describe('reading imports', () => {
       `export { f } from './again.ts'`,
       `const later = await import('./later.ts')`,
     ].join('\n')
-    expect(importsOf('one.ts', text)).toEqual([
+    expect(readImports('one.ts', text)).toEqual([
       { specifier: './types.ts', isTypeOnly: true },
       { specifier: './effect.ts', isTypeOnly: false },
       { specifier: './again.ts', isTypeOnly: false },
@@ -35,8 +35,8 @@ describe('reading imports', () => {
       ['products', new Set(['categories'])],
       ['categories', new Set(['media'])],
     ])
-    expect(circlesOf(edges)).toEqual([])
+    expect(findCircles(edges)).toEqual([])
     edges.set('media', new Set(['products']))
-    expect(circlesOf(edges)).toEqual(['products', 'categories', 'media'])
+    expect(findCircles(edges)).toEqual(['products', 'categories', 'media'])
   })
 })

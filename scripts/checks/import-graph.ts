@@ -3,30 +3,29 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** The imports of a TypeScript file: what each names, and whether only types are taken from it. */
-export function importsOf(file: string, text: string): { specifier: string; isTypeOnly: boolean }[] {
+export function readImports(file: string, text: string): { specifier: string; isTypeOnly: boolean }[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const again = staticExports
+  const imports = staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const reexports = staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) =>
       moduleRequest ? [{ specifier: moduleRequest.value, isTypeOnly: isType }] : [],
     )
-  const later = dynamicImports
+  // A dynamic import of an expression names no file.
+  const importsOnDemand = dynamicImports
     .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
-    .filter(written => /^['"]/.test(written))
-  return [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
-      specifier: moduleRequest.value,
-      isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-    })),
-    ...again,
-    ...later.map(written => ({ specifier: written.slice(1, -1), isTypeOnly: false })),
-  ]
+    .filter(argument => /^['"]/.test(argument))
+    .map(argument => ({ specifier: argument.slice(1, -1), isTypeOnly: false }))
+  return [...imports, ...reexports, ...importsOnDemand]
 }
 
 /** The file (path from the repository's root, with forward slashes) or package that a specifier names. */
 function resolveImport(root: string, file: string, specifier: string): string {
-  const domain = /^@chekku\/domain\/(.+)$/.exec(specifier)
-  if (domain) return `domain/src/${domain[1]}.ts`
+  const [, domainPath] = /^@chekku\/domain\/(.+)$/.exec(specifier) ?? []
+  if (domainPath) return `domain/src/${domainPath}.ts`
   if (!specifier.startsWith('.')) return specifier
   return relative(root, join(root, dirname(file), specifier)).replaceAll('\\', '/')
 }
@@ -44,7 +43,7 @@ export function readSources(root: string, ...patterns: string[]): Map<string, So
     .filter(path => !/\.test\.tsx?$/.test(path) && existsSync(join(root, path)))
   return new Map(
     paths.map(path => {
-      const imports = importsOf(path, readFileSync(join(root, path), 'utf8')).map(
+      const imports = readImports(path, readFileSync(join(root, path), 'utf8')).map(
         ({ specifier, isTypeOnly }) => ({ to: resolveImport(root, path, specifier), isTypeOnly }),
       )
       return [path, { path, imports }]
@@ -74,7 +73,7 @@ function chainTo(path: string, cameFrom: ReadonlyMap<string, string | undefined>
 }
 
 /** Folders that are part of an import cycle. */
-export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+export function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string): Set<string> => {
     const reached = new Set(edges.get(from))
     for (const folder of reached) for (const next of edges.get(folder) ?? []) reached.add(next)

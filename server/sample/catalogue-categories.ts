@@ -1,4 +1,4 @@
-import type { SampleCategory } from './catalogue-range.ts'
+import type { SampleCategory } from './catalogue-builders.ts'
 
 export const sampleCategories: SampleCategory[] = [
   {
@@ -41,10 +41,7 @@ export const sampleCategories: SampleCategory[] = [
     name: 'Natural Sweeteners',
     description:
       'Jaggery from cane and palm, and honey as the bees left it. Boiled in open pans over wood fire, without clearing chemicals.',
-    facts: {
-      storage: 'Keep it closed and dry, most of all in the rains.',
-      country: 'India',
-    },
+    facts: { storage: 'Keep it closed and dry, most of all in the rains.', country: 'India' },
     showInNav: true,
     subcategories: [
       {
@@ -59,11 +56,7 @@ export const sampleCategories: SampleCategory[] = [
         description: 'Karupatti and palm candy from palmyra tappers of the southern districts.',
         facts: { diet: 'vegetarian' },
       },
-      {
-        key: 'honey',
-        name: 'Honey',
-        description: 'Strained through cloth, never heated.',
-      },
+      { key: 'honey', name: 'Honey', description: 'Strained through cloth, never heated.' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { SampleGalleryItem } from './catalogue-range.ts'
+import type { SampleGalleryItem } from './catalogue-builders.ts'
 
 export const gallery: SampleGalleryItem[] = [
   {

@@ -1,4 +1,4 @@
-import { contents, front, grams, label, months, range } from './catalogue-range.ts'
+import { contents, front, grams, label, months, range } from './catalogue-builders.ts'
 
 export const grains = range('grains', [
   {

@@ -1,16 +1,16 @@
-import { contents, front, inHand, label, ml, months, oilNutrition, range } from './catalogue-range.ts'
+import { contents, front, inHand, label, ml, months, oilNutrition, range } from './catalogue-builders.ts'
 
-const press = 'Kinathukadavu'
-const slowly =
+const pressVillage = 'Kinathukadavu'
+const slowPressing =
   'Pressed in a vaagai-wood mortar at fourteen turns a minute, settled in the sun for four days, filtered through cotton.'
 
 /** Facts of the groundnut oils. The weights of all oils below are realistic: 910 to 920 g per litre. */
 const groundnut = {
   ingredients: 'Groundnut, all of it: no other oil, nothing added.',
   allergens: ['peanut' as const],
-  village: press,
+  village: pressVillage,
   shelfLife: months(9),
-  process: slowly,
+  process: slowPressing,
   usage: 'For everything from tempering to deep frying. Pour gently: what has settled may stay behind.',
   nutrition: oilNutrition(19),
 }
@@ -53,9 +53,9 @@ export const oils = range('oils', [
     facts: {
       ingredients: 'Sesame, palm jaggery (a piece to each pressing, to help the oil run).',
       allergens: ['sesame'],
-      village: press,
+      village: pressVillage,
       shelfLife: months(12),
-      process: slowly,
+      process: slowPressing,
       usage: 'Over hot rice, with podi, in pickles. For tempering, on a low flame.',
       nutrition: oilNutrition(14.5),
     },
@@ -88,7 +88,7 @@ export const oils = range('oils', [
     packedDaysAgo: 3,
     facts: {
       ingredients: 'Coconut (sun-dried copra), all of it.',
-      village: press,
+      village: pressVillage,
       shelfLife: months(9),
       process:
         'Copra dried for six days in the sun, never smoked; pressed in wood and filtered through cotton.',
@@ -130,7 +130,7 @@ export const oils = range('oils', [
       ingredients: 'Brown mustard, all of it.',
       allergens: ['mustard'],
       shelfLife: months(12),
-      process: slowly,
+      process: slowPressing,
       usage: 'Heat until it just smokes, let it cool a little, then cook. For pickles as it is.',
       nutrition: oilNutrition(11.5),
     },

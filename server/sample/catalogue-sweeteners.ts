@@ -1,4 +1,4 @@
-import { contents, front, grams, inHand, months, range } from './catalogue-range.ts'
+import { contents, front, grams, inHand, months, range } from './catalogue-builders.ts'
 
 /** Nutrition of boiled-down sugar per 100 g. */
 const boiledDown = {

@@ -10,7 +10,7 @@ import { packsSave } from '@chekku/domain/schemas/product/pack-save'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
-import type { SamplePicture, SampleProduct } from './catalogue-range.ts'
+import type { SamplePicture, SampleProduct } from './catalogue-builders.ts'
 
 const { categories, products, gallery } = sampleCatalogue
 const subcategories = categories.flatMap(category => category.subcategories)

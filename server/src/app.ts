@@ -100,7 +100,7 @@ function createServices(options: AppOptions) {
     feeds: new Feeds({ database, publicOrigin, now }),
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     passkeys: new Passkeys(options),
-    list: listAudit(database),
+    listEvents: listAudit(database),
     people: new People(options),
     recovery: new Recovery(options),
     backups: new Backups(options),
@@ -114,19 +114,10 @@ function createServices(options: AppOptions) {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, publicOrigin, siteDirectory, metrics } = options
   const { corsOrigins = [], trustedProxies = [], log = createLog('silent') } = options
-  const catalogue = database.watchRevision()
+  const revisionWatcher = database.watchRevision()
+  const { isDatabaseDown } = revisionWatcher
   const counts = options.rateLimit === false ? undefined : new RequestCounts()
-  const cache = new ResponseCache({
-    catalogue,
-    reading: database.fromReplica,
-    onRender(key) {
-      metrics?.onRender()
-      options.onRender?.(key)
-    },
-    onRenderedFor({ key, isSignedIn }, bytes) {
-      if (!isSignedIn) counts?.add(key, renderCost(bytes))
-    },
-  })
+  const cache = createCache(options, revisionWatcher, counts)
   const addressOf = createAddressOf(trustedProxies)
   const hasOtherOrigins = corsOrigins.length > 0
   const fastPath = createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, metrics })
@@ -140,31 +131,51 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitHandling(app)
   await allowOrigins(app, corsOrigins)
   warnOfProxies(app, trustedProxies)
-  const { isDatabaseDown } = catalogue
-  const { sessions } = options.accounts
-  bearerGuard(app, { sessions, isDatabaseDown, counts })
+  bearerGuard(app, { sessions: options.accounts.sessions, isDatabaseDown, counts })
   refuseMalformed(app)
   await readRequestBodies(app)
-  // On a full disk, deletions make room, and an owner signs in to delete.
-  app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
-    /^DELETE|^\S+ \/api\/(auth|products\/delete)\b/.test(`${method} ${routeOptions.url}`)
-      ? database.fromBallast(done)
-      : done(),
-  )
+  openBallast(app, database)
   const serveDescription = describeApi(app, publicOrigin)
   const onDraw = (client: string) => counts?.add(client, drawCost)
   const services = { ...createServices(options), cache, callApi: inProcessApi(app), onDraw }
-  startClock(app, services, catalogue)
+  startClock(app, services, revisionWatcher)
   const api = async (scope: FastifyInstance) => {
     await addApi(scope, services)
     await serveDescription(scope)
   }
   await app.register(api, { prefix: '/api' })
-  for (const routes of outsideApi) await app.register(routes, services)
+  for (const routes of routesOutsideApi) await app.register(routes, services)
   if (siteDirectory !== undefined) await app.register(pages, { ...services, siteDirectory })
   refuseOtherMethods()
   await app.ready()
   return app
+}
+
+function createCache(
+  { database, metrics, onRender }: AppOptions,
+  revisionWatcher: RevisionWatcher,
+  counts: RequestCounts | undefined,
+): ResponseCache {
+  return new ResponseCache({
+    catalogue: revisionWatcher,
+    reading: database.fromReplica,
+    onRender(key) {
+      metrics?.onRender()
+      onRender?.(key)
+    },
+    onRenderedFor({ key, isSignedIn }, bytes) {
+      if (!isSignedIn) counts?.add(key, renderCost(bytes))
+    },
+  })
+}
+
+/** Lets calls use the room that is kept free: on a full disk, deletions make room, and an owner signs in to delete. */
+function openBallast(app: FastifyInstance, database: Database): void {
+  const makesRoom = /^DELETE|^\S+ \/api\/(auth|products\/delete)\b/
+  app.addHook('preHandler', ({ method, routeOptions }, _reply, done) => {
+    if (makesRoom.test(`${method} ${routeOptions.url}`)) database.fromBallast(done)
+    else done()
+  })
 }
 
 function createServer(
@@ -199,12 +210,12 @@ function createServer(
  * Runs every minute until the app is closed: makes pages stale that time alone changes, removes expired rows, sends
  * mails.
  */
-function startClock(app: FastifyInstance, services: Services, catalogue: RevisionWatcher): void {
-  const { shop, products, sweep, accountMails, dailyMail, now, everyMinute: start = everyMinute } = services
+function startClock(app: FastifyInstance, services: Services, revisionWatcher: RevisionWatcher): void {
+  const { shop, products, sweep, accountMails, dailyMail, now } = services
   const isTurnedBetween = async (...moments: [number, number]) =>
     (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
-  const watch = watchClock({ isTurnedBetween }, catalogue, now)
-  const stop = start(async () => {
+  const watch = watchClock({ isTurnedBetween }, revisionWatcher, now)
+  const stop = (services.everyMinute ?? everyMinute)(async () => {
     await watch()
     await sweep().catch(err => app.log.warn({ err }, 'what has expired was not removed'))
     for (const mails of [accountMails, dailyMail])
@@ -223,14 +234,14 @@ type Services = ReturnType<typeof createServices> & {
   onDraw: (client: string) => void
 }
 
-const outsideApi: FastifyPluginAsync<Services>[] = [
+const routesOutsideApi: FastifyPluginAsync<Services>[] = [
   pictureRoutes,
   shareImageRoutes,
   iconRoutes,
   discovery,
   feedRoutes,
 ]
-const features: FastifyPluginAsync<Services>[] = [
+const apiRoutes: FastifyPluginAsync<Services>[] = [
   healthRoutes,
   accountRoutes,
   passkeyRoutes,
@@ -263,13 +274,17 @@ async function addApi(app: FastifyInstance, services: Services): Promise<void> {
   cacheReads(app, services.cache, services.database.revision)
   sendChangeIds(app)
   sendWarnings(app)
-  for (const routes of features) await app.register(routes, services)
+  for (const routes of apiRoutes) await app.register(routes, services)
 
-  const nothingHere = async () => {
+  const refuseUnknown = async () => {
     throw new Problem('not-found', problemMessages.notFound)
   }
   // `onRequest` runs before a body is read.
-  const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
-  app.all('/', hidden, nothingHere)
-  app.all('/*', hidden, nothingHere)
+  const hiddenRoute = {
+    config: { access: 'public' as const },
+    schema: { hide: true },
+    onRequest: refuseUnknown,
+  }
+  app.all('/', hiddenRoute, refuseUnknown)
+  app.all('/*', hiddenRoute, refuseUnknown)
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The disk of a folder that may not be there yet. */
-export function diskOf(folder: string) {
-  let there = folder
-  while (!existsSync(there)) there = dirname(there)
-  return statfs(there)
+/** Sizes and free room of the disk of a folder that may not be there yet. */
+export function statDisk(folder: string) {
+  let existing = folder
+  while (!existsSync(existing)) existing = dirname(existing)
+  return statfs(existing)
 }

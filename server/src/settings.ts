@@ -13,11 +13,10 @@ export class SettingsError extends Error {
 
 const text = (isValid: (value: string) => boolean, error: string) => z.string().refine(isValid, { error })
 
-const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
+const choice = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 
-/** Comma-separated values. */
-const several = (isValid: (entry: string) => boolean, error: string) =>
+const commaSeparated = (isValid: (entry: string) => boolean, error: string) =>
   z
     .string()
     .transform(value => value.split(',').flatMap(entry => entry.trim() || []))
@@ -37,10 +36,10 @@ const emailAddress = z
   .email({ error: 'must be an email address' })
   .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
 const originRule = 'must be an origin such as https://shop.example, without a path'
-const proxyText =
+const proxyRule =
   'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
 /** Normalised like an origin in browsers: lower case, no default port, no trailing slash. */
-const originOf = (value: string) => new URL(value).origin
+const toOrigin = (value: string) => new URL(value).origin
 
 /** The environment's variables, their defaults, and the messages of invalid values. */
 const variables = z.object({
@@ -55,23 +54,23 @@ const variables = z.object({
   SECRET_KEY: text(value => parseSecretKey(value) !== undefined, secretKeyText)
     .transform(parseSecretKey)
     .optional(),
-  SEED: oneOf('none', 'sample').default('none'),
+  SEED: choice('none', 'sample').default('none'),
   SMTP_URL: text(isMailServer, 'must look like smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: emailAddress.optional(),
-  PUBLIC_ORIGIN: text(isOrigin, originRule).transform(originOf).optional(),
-  CORS_ORIGINS: several(isOrigin, `${originRule}, or several with commas between them`)
-    .transform(origins => origins.map(originOf))
+  PUBLIC_ORIGIN: text(isOrigin, originRule).transform(toOrigin).optional(),
+  CORS_ORIGINS: commaSeparated(isOrigin, `${originRule}, or several with commas between them`)
+    .transform(origins => origins.map(toOrigin))
     .default([]),
   TRUST_PROXY: z
     .literal('none')
     .transform((): string[] => [])
-    .or(several(isProxy, proxyText))
+    .or(commaSeparated(isProxy, proxyRule))
     .default([]),
-  LOG_FORMAT: oneOf('text', 'json').default('text'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_FORMAT: choice('text', 'json').default('text'),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
-  RATE_LIMIT: oneOf('on', 'off').default('on'),
+  RATE_LIMIT: choice('on', 'off').default('on'),
 })
 
 const secrets = ['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL']
@@ -87,7 +86,7 @@ export function readSettings(environment: Environment) {
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.')
   }
-  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = values
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, METRICS_PORT: metricsPort } = values
   if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
     throw new SettingsError(
       'SMTP_URL and MAIL_FROM belong together: how mails are sent, and the address they come from.',
@@ -118,37 +117,35 @@ export function readSettings(environment: Environment) {
     /** Format of the messages at the start; requests are always logged as JSON. */
     logFormat: values.LOG_FORMAT,
     /** Address of the Prometheus metrics; undefined disables them. */
-    metrics:
-      values.METRICS_PORT === undefined
-        ? undefined
-        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: values.METRICS_HOST },
     rateLimit: values.RATE_LIMIT === 'on',
   }
 }
 
 function parse(environment: Environment): z.infer<typeof variables> {
-  const values: Environment = Object.fromEntries(
-    Object.keys(variables.shape)
-      .map(name => [name, name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()])
-      .filter(([, value]) => value),
-  )
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    // Spaces around a password belong to it.
+    const value = name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim()
+    if (value) values[name] = value
+  }
   const { data, error } = variables.safeParse(values)
   if (data) return data
   const [{ path, message } = { path: [], message: '' }] = error.issues
   const name = String(path[0])
-  const but = secrets.includes(name) ? '' : `, but is ${JSON.stringify(values[name])}`
-  throw new SettingsError(`${name} ${message}${but}.`)
+  const found = secrets.includes(name) ? '' : `, but is ${JSON.stringify(values[name])}`
+  throw new SettingsError(`${name} ${message}${found}.`)
 }
 
 /** Relative to the working directory; the second is outside the version directories, so that an upgrade keeps it. */
 const settingsFiles = ['.env', join('..', 'chekku.env')]
 
-const filesOf = (file?: string) => (file === undefined ? settingsFiles.filter(existsSync) : [file])
+const listFiles = (file?: string) => (file === undefined ? settingsFiles.filter(existsSync) : [file])
 
 /** A sentence for each name in the files with the settings that is none, such as a mistyped one. */
 export function unknownSettings(file?: string): string[] {
   const isKnown = (name: string) => name in variables.shape || /^(NODE_|TZ$)/.test(name)
-  return filesOf(file).flatMap(path =>
+  return listFiles(file).flatMap(path =>
     Object.keys(parseEnv(readFileSync(path, 'utf8')))
       .filter(name => !isKnown(name))
       .map(name => `${name} in the file ${resolve(path)} is no setting: .env.example names them all.`),
@@ -159,11 +156,11 @@ export function unknownSettings(file?: string): string[] {
 export function readProcessSettings(file?: string): Settings {
   if (file !== undefined && !existsSync(file))
     throw new SettingsError(`The file ${resolve(file)} with the settings is not there.`)
-  for (const name of filesOf(file)) {
+  for (const path of listFiles(file)) {
     try {
-      process.loadEnvFile(name)
+      process.loadEnvFile(path)
     } catch (error) {
-      throw new SettingsError(`The file ${resolve(name)} with the settings cannot be read.`, { cause: error })
+      throw new SettingsError(`The file ${resolve(path)} with the settings cannot be read.`, { cause: error })
     }
   }
   return readSettings(process.env)

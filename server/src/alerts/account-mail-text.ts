@@ -68,25 +68,24 @@ export function mailedEvent(event: Selectable<ActivityTable>) {
   return { ...event, isOfShop, to, text: textOf({ subject, before, after }), formerEmail }
 }
 
+/** Maximum number of events in a mail: a script could make thousands. */
+const MAIL_EVENTS = 20
+
 /** One mail of everything that has happened to an account, oldest first; times are of the shop. */
 export function accountMail(events: readonly MailedEvent[], timeZone: string, publicOrigin: string) {
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const lines = events
-    .slice(0, MOST)
+    .slice(0, MAIL_EVENTS)
     .map(({ text, actor_name, at }) => `${capitalised(text)}, by ${actor_name}. ${format.format(at)}`)
-  if (events.length > MOST) lines.push(`And ${events.length - MOST} more: the activity has them.`)
+  if (events.length > MAIL_EVENTS)
+    lines.push(`And ${events.length - MAIL_EVENTS} more: the activity has them.`)
   const [first, ...others] = events
+  const changed = events.some(({ isOfShop }) => isOfShop) ? 'shop' : 'account'
   return {
-    subject:
-      first && others.length === 0
-        ? capitalised(first.text)
-        : `Your ${events.some(({ isOfShop }) => isOfShop) ? 'shop' : 'account'} was changed`,
+    subject: first && others.length === 0 ? capitalised(first.text) : `Your ${changed} was changed`,
     text: `${lines.join('\n')}
 
 If you know of this, there is nothing to do. If not, set a new password at once, and tell the owners of the shop:
 ${publicOrigin}/admin/forgot`,
   }
 }
-
-/** A script could make thousands. */
-const MOST = 20

@@ -21,7 +21,7 @@ export class AccountMails {
     const events = await this.#take()
     if (events.length === 0) return
     const { timeZone } = (await readShopDetails(database.reader)).hours
-    for (const [to, ownEvents] of await byAddressee(database.reader, events))
+    for (const [to, ownEvents] of await eventsByAddress(database.reader, events))
       mailer.send({ to, ...accountMail(ownEvents, timeZone, publicOrigin) })
   }
 
@@ -34,7 +34,7 @@ export class AccountMails {
       const since = await lastSent(transaction, 'account')
       const isTaken = await moveMark(transaction, 'account', { since, to: until })
       if (since === undefined || !isTaken) return []
-      const all = await transaction
+      const rows = await transaction
         .selectFrom('activity')
         .selectAll()
         .where('kind', 'in', ['administrator', 'shop'])
@@ -44,27 +44,28 @@ export class AccountMails {
         .orderBy('at')
         .orderBy('id')
         .execute()
-      return all.map(mailedEvent).filter(({ text }) => text !== '')
+      return rows.map(mailedEvent).filter(({ text }) => text !== '')
     })
   }
 }
 
 /** The events of each e-mail address. The former address of an account reads of the change too. */
-async function byAddressee(queries: Queries, events: readonly MailedEvent[]) {
+async function eventsByAddress(queries: Queries, events: readonly MailedEvent[]) {
   const people = await queries
     .selectFrom('administrators')
     .select(['id', 'email', 'access', 'disabled'])
     .execute()
   const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
-  const mails = new Map<string, MailedEvent[]>()
+  const byAddress = new Map<string, MailedEvent[]>()
   for (const event of events) {
-    const { subject_id, actor_id, to, formerEmail } = event
-    const account = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
-    const recipients = to === 'owners' ? owners : [account ?? []].flat()
+    const account =
+      people.find(({ id }) => id === event.subject_id) ?? people.find(({ id }) => id === event.actor_id)
+    const recipients = event.to === 'owners' ? owners : people.filter(person => person === account)
+    const addresses = recipients.map(({ email }) => email)
     // The first of several moves has the address that was in use until now.
-    const move = events.find(other => other.subject_id === subject_id && other.formerEmail)
-    const former = move === event && formerEmail ? [{ email: formerEmail }] : []
-    for (const { email } of [...recipients, ...former]) mails.set(email, [...(mails.get(email) ?? []), event])
+    const firstMove = events.find(other => other.subject_id === event.subject_id && other.formerEmail)
+    if (event.formerEmail && event === firstMove) addresses.push(event.formerEmail)
+    for (const address of addresses) byAddress.set(address, [...(byAddress.get(address) ?? []), event])
   }
-  return mails
+  return byAddress
 }

@@ -1,7 +1,7 @@
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { listEnabledOwners } from '../auth/people/store.ts'
 import type { Database } from '../database/database.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { lastBackupAt } from '../go-live/service.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
@@ -35,25 +35,24 @@ export class DailyMail {
     const at = now()
     const since = await lastSent(database.reader, 'daily')
     if (since !== undefined && since > at - DAY_MS) return
-    const wrong = await this.#whatIsWrong(at)
-    if (wrong.length === 0) return
+    const warnings = await this.#findWarnings(at)
+    if (warnings.length === 0) return
     if (!(await database.write(transaction => moveMark(transaction, 'daily', { since, to: at })))) return
     this.#errors = 0
     for (const { email } of await listEnabledOwners(database.reader))
       mailer.send({
         to: email,
         subject: 'The shop needs you',
-        text: `${wrong.join('\n')}\n\nThe dashboard: ${publicOrigin}/admin`,
+        text: `${warnings.join('\n')}\n\nThe dashboard: ${publicOrigin}/admin`,
       })
   }
 
-  async #whatIsWrong(at: number): Promise<string[]> {
+  async #findWarnings(at: number): Promise<string[]> {
     const { database, dataDir } = this.#options
     return [
       await oldBackup(database, at),
-      dataDir !== undefined && fullDisk(await diskOf(dataDir)),
-      this.#errors > 0 &&
-        `${this.#errors === 1 ? 'One request' : `${this.#errors} requests`} failed by a mistake of the program or for want of room. The log has a line for each.`,
+      dataDir !== undefined && fullDisk(await statDisk(dataDir)),
+      this.#errors > 0 && failedRequests(this.#errors),
     ].filter(text => text !== false)
   }
 }
@@ -67,7 +66,13 @@ export async function oldBackup(database: Database, at: number): Promise<string 
     .executeTakeFirstOrThrow()
   const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
   if (days < goLiveLimits.backupDays) return false
-  return `${last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`}. The screen Account downloads one.`
+  const state = last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`
+  return `${state}. The screen Account downloads one.`
+}
+
+function failedRequests(count: number): string {
+  const requests = count === 1 ? 'One request' : `${count} requests`
+  return `${requests} failed by a mistake of the program or for want of room. The log has a line for each.`
 }
 
 /** The warning for a nearly full disk, or false; `bavail` and `blocks` are its free and total blocks, as of `statfs`. */

@@ -7,12 +7,15 @@ import type { listAudit } from './service.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
 
-export const auditRoutes: Routes<{ list: ReturnType<typeof listAudit> }> = async (app, { list }) =>
+export const auditRoutes: Routes<{ listEvents: ReturnType<typeof listAudit> }> = async (
+  app,
+  { listEvents },
+) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
-      pageResponse(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
+      pageResponse(await listEvents({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
       const own = { reader, isOfPeople: false, ownSince: Date.now() - keptMs }
-      return pageResponse(await list({ ...query, ...own }), query)
+      return pageResponse(await listEvents({ ...query, ...own }), query)
     },
   })

@@ -15,7 +15,7 @@ import { listAdministrators } from './people/store.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator } from './store.ts'
 
 /** A password that the program has made lets in to nothing but the form for another one. */
-const isFirstPassword = { has_first_password: 1 } as const
+const firstPassword = { has_first_password: 1 } as const
 
 interface NewAdministrator {
   email: string
@@ -56,23 +56,17 @@ export class Administrators {
     password?: string | undefined
   }): Promise<{ email: string; password?: string; token?: string } | undefined> {
     if (await hasAdministrators(this.#database.reader)) return undefined
-    const email = input.email ?? madeUpEmail
-    if (input.password !== undefined)
-      await checkNewPassword(this.#database.reader, {
-        field: 'ADMIN_PASSWORD',
-        password: input.password,
-        email,
-      })
-    const password = input.password ?? randomPassword()
+    const { email = madeUpEmail, password: chosen } = input
+    if (chosen !== undefined)
+      await checkNewPassword(this.#database.reader, { field: 'ADMIN_PASSWORD', password: chosen, email })
+    const password = chosen ?? randomPassword()
     const hash = await hashPassword(password, this.#cost)
-    const account = {
-      ...newAdministrator({ email, name: 'Owner' }, hash, this.#database.now()),
-      ...(input.password === undefined && isFirstPassword),
-    }
+    const administrator = newAdministrator({ email, name: 'Owner' }, hash, this.#database.now())
+    const account = chosen === undefined ? { ...administrator, ...firstPassword } : administrator
     return this.#database.writeShared(program, async write => {
       if (await hasAdministrators(write.transaction)) return undefined
-      await insert(write, account, { email })
-      if (input.password !== undefined) return { email }
+      await insertRecorded(write, account, { email })
+      if (chosen !== undefined) return { email }
       const { token } = await createFirstLink(write.transaction, account.id, write.at)
       return { email, password, token }
     })
@@ -83,7 +77,7 @@ export class Administrators {
     const password = randomPassword()
     const account = newAdministrator(input, await hashPassword(password, this.#cost), this.#database.now())
     await this.#database.writeShared(actor, async write => {
-      if (!(await insert(write, { ...account, ...isFirstPassword }, input)))
+      if (!(await insertRecorded(write, { ...account, ...firstPassword }, input)))
         throw new Problem('conflict', sessionMessages.administratorThere(input.email))
     })
     return password
@@ -95,7 +89,7 @@ export class Administrators {
     const password = randomPassword()
     await this.#change(actor, email, 'password-reset', {
       password_hash: await hashPassword(password, this.#cost),
-      ...isFirstPassword,
+      ...firstPassword,
     })
     return password
   }
@@ -132,20 +126,29 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
   return Boolean(await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst())
 }
 
-/** Returns false if the e-mail exists. */
-async function insert(write: SharedWrite, account: Insertable<AdministratorsTable>, after: object) {
+/** Inserts an account and its event; returns false if the e-mail exists. */
+async function insertRecorded(write: SharedWrite, account: Insertable<AdministratorsTable>, after: object) {
   if (!(await insertAdministrator(write.transaction, account))) return false
   await write.record('created', { id: account.id, name: account.email, after })
   return true
 }
 
+/** The row of a new account. */
 export function newAdministrator(
   { email, name, access }: NewAdministrator,
   password_hash: string,
   at: number,
 ): Insertable<AdministratorsTable> {
-  const times = { created_at: at, updated_at: at }
-  const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
-  const role = access ? accessTexts[access].name : 'Administrator'
-  return { ...keys, ...times, email, name, role, ...(access && { access }), password_hash, disabled: 0 }
+  return {
+    id: randomUUIDv7(),
+    email,
+    email_key: accountKey(email),
+    name,
+    role: access ? accessTexts[access].name : 'Administrator',
+    ...(access && { access }),
+    password_hash,
+    disabled: 0,
+    created_at: at,
+    updated_at: at,
+  }
 }

@@ -39,7 +39,7 @@ type Scope = { account_key?: string; address?: string }
 
 const LONGEST_WINDOW_MS = attemptLimits.account.windowMs
 /** Maximum number of expired rows that an attempt removes; it adds one. */
-const SWEPT_AT_ONCE = 100
+const SWEEP_BATCH = 100
 const LOCK_ROW = 'turn'
 
 /**
@@ -71,30 +71,26 @@ export const forgiveAttempt = (transaction: WriteTransaction, failureId: string)
  */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
   const { accountKey, address, device } = attempt
-  const isOfAccount = accountKey !== anyAccount
-  const known =
-    device === undefined
-      ? undefined
-      : await findKnownDevice(queries, isOfAccount ? accountKey : undefined, device, at)
-  const client = known ?? address
-  const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
-  const wait = (scope: Scope, limit: Limit) => waitMs(queries, scope, limit, at)
-  const waits = [
-    isOfAccount
-      ? await wait({ account_key: accountKey, address: client }, attemptLimits.accountAndAddress)
-      : 0,
-    await wait({ address: client }, attemptLimits.address),
-    isOfAccount && !isKnown ? await wait({ account_key: accountKey }, attemptLimits.account) : 0,
-  ]
-  const longest = Math.max(...waits)
-  if (longest === 0) return { isKnown, client }
-  const retryAfterSeconds = Math.ceil(longest / 1000)
+  const namesAccount = accountKey !== anyAccount
+  const knownDevice =
+    device && (await findKnownDevice(queries, namesAccount ? accountKey : undefined, device, at))
+  const isKnown = Boolean(knownDevice) || (await isKnownAddress(queries, accountKey, address, at))
+  const client = knownDevice || address
+  const limits: [Scope, Limit][] = [[{ address: client }, attemptLimits.address]]
+  if (namesAccount)
+    limits.push([{ account_key: accountKey, address: client }, attemptLimits.accountAndAddress])
+  if (namesAccount && !isKnown) limits.push([{ account_key: accountKey }, attemptLimits.account])
+  let longestMs = 0
+  for (const [scope, limit] of limits)
+    longestMs = Math.max(longestMs, await waitMs(queries, scope, limit, at))
+  if (longestMs === 0) return { isKnown, client }
+  const retryAfterSeconds = Math.ceil(longestMs / 1000)
   throw new Problem('too-many', attempt.tooMany ?? problemMessages.tooManySignIns, { retryAfterSeconds })
 }
 
 /** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */
 async function waitMs(queries: Queries, scope: Scope, limit: Limit, at: number): Promise<number> {
-  const { after, before } = span(limit.windowMs, at)
+  const { after, before } = windowAround(limit.windowMs, at)
   const oldest = await queries
     .selectFrom('sign_in_failures')
     .select('failed_at')
@@ -109,14 +105,14 @@ async function waitMs(queries: Queries, scope: Scope, limit: Limit, at: number):
 }
 
 async function sweepFailures(queries: Queries, at: number): Promise<void> {
-  const { after, before } = span(LONGEST_WINDOW_MS, at)
+  const { after, before } = windowAround(LONGEST_WINDOW_MS, at)
   const expired = queries
     .selectFrom('sign_in_failures')
     .select('id')
     .where(where => where.or([where('failed_at', '<=', after), where('failed_at', '>=', before)]))
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
   await queries.deleteFrom('sign_in_failures').where('id', 'in', expired).execute()
 }
 
 /** A window in both directions: after the clock is set back, failures from its future count for one window only. */
-const span = (windowMs: number, at: number) => ({ after: at - windowMs, before: at + windowMs })
+const windowAround = (windowMs: number, at: number) => ({ after: at - windowMs, before: at + windowMs })

@@ -2,7 +2,7 @@ import { isOperation, type OperationName } from '@chekku/domain/operations/opera
 import { can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domain/people/permissions'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import { type Caller, callerDecorator } from '../calls/caller.ts'
 import { isInProcess } from '../http/in-process.ts'
 import { clientOf } from '../http/limits/client-address.ts'
@@ -62,6 +62,30 @@ function admit(request: FastifyRequest, caller: Caller): void {
   request.setDecorator<Caller>(callerDecorator, caller)
 }
 
+/** Wraps handlers of reads, so that the many reads of one person or key keep neither others nor visitors waiting. */
+function createReadTurns(counts: RequestCounts | undefined) {
+  const refusal = () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
+  const createQueue = (concurrency: number) => new Queue({ concurrency, bound: readTurns.bound, refusal })
+  const queues = { people: createQueue(readTurns.people), keys: createQueue(readTurns.keys) }
+  return (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    function (request, reply) {
+      const { key, isSignedIn } = clientOf(request)
+      const read = async () => {
+        // The client may have gone while the read waited.
+        if (reply.raw.destroyed) throw refusal()
+        const startedAt = performance.now()
+        try {
+          return await handler.call(this, request, reply)
+        } finally {
+          // Reads of a key count their milliseconds in its rate limit.
+          if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
+        }
+      }
+      const deadline = performance.now() + readTurns.waitingMs
+      return queues[isSignedIn ? 'people' : 'keys'].run(read, { deadline })
+    }
+}
+
 /**
  * Guards every route of the app; called before the features are registered. Checks the matched route instead of the
  * URL, so that every spelling of a path is guarded. Runs before the body is read, also for routes that were registered
@@ -73,28 +97,10 @@ export function bearerGuard(app: FastifyInstance, options: BearerGuardOptions): 
   app.decorateRequest(callerDecorator, null)
   app.decorateRequest('sessionHash', undefined)
   app.decorateRequest('isOfKey', false)
-  const refusal = () => new Problem('busy', problemMessages.shopBusy, { retryAfterSeconds: 1 })
-  const createTurns = (concurrency: number) => new Queue({ concurrency, bound: readTurns.bound, refusal })
-  const turns = { people: createTurns(readTurns.people), keys: createTurns(readTurns.keys) }
+  const inTurn = createReadTurns(counts)
   app.addHook('onRoute', route => {
-    const { handler, method } = route
-    if (![method].flat().every(one => READS.has(one)) || !needsToken('GET', route)) return
-    // The many reads of one person or key keep neither others nor visitors waiting; those of a key count their milliseconds.
-    route.handler = function (request, reply) {
-      const { key, isSignedIn } = clientOf(request)
-      const read = async () => {
-        // The client may have gone while the read waited.
-        if (reply.raw.destroyed) throw refusal()
-        const startedAt = performance.now()
-        try {
-          return await handler.call(this, request, reply)
-        } finally {
-          if (!isSignedIn) counts?.add(key, Math.round(performance.now() - startedAt))
-        }
-      }
-      const deadline = performance.now() + readTurns.waitingMs
-      return turns[isSignedIn ? 'people' : 'keys'].run(read, { deadline })
-    }
+    const isRead = [route.method].flat().every(method => READS.has(method))
+    if (isRead && needsToken('GET', route)) route.handler = inTurn(route.handler)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions

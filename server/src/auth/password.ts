@@ -18,24 +18,24 @@ const deriveKey = promisify(argon2)
 /** Hashes a password: argon2id in PHC string format, with salt and cost. */
 export async function hashPassword(password: string, cost = passwordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return encode(cost, salt, await derive(password, cost, salt, TAG_BYTES))
+  return formatHash(cost, salt, await derive(password, cost, salt, TAG_BYTES))
 }
 
 /** True if a password matches a hash; compares in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const { cost, salt, tag } = decode(stored)
+  const { cost, salt, tag } = parseHash(stored)
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
 /** True if a hash has other parameters than these. */
 export function needsRehash(stored: string, wanted = passwordCost): boolean {
-  const { cost, salt, tag } = decode(stored)
+  const { cost, salt, tag } = parseHash(stored)
   return !isDeepStrictEqual([cost, salt.length, tag.length], [wanted, SALT_BYTES, TAG_BYTES])
 }
 
 /** A random hash that matches no password, with the same cost as a real one. */
 export function decoyPassword(cost = passwordCost): string {
-  return encode(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+  return formatHash(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }
 
 // Without the similar 0 O, 1 I l.
@@ -59,12 +59,12 @@ function derive(password: string, cost: PasswordCost, salt: Buffer, tagLength: n
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function encode(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
+function formatHash(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`
+  return `$argon2id$v=19$${parameters}$${toUnpadded(salt)}$${toUnpadded(tag)}`
 }
 
-function decode(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } {
+function parseHash(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? []
   if (salt === undefined || tag === undefined)
     throw new Error('A stored password is not in the argon2id format')
@@ -75,4 +75,4 @@ function decode(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer
   }
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const toUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

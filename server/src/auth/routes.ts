@@ -76,7 +76,7 @@ export const accountRoutes: Routes<AccountRoutesOptions> = async (app, { account
     countOtherSessions: async ({ administrator }) =>
       success({ others: await sessions.countOthers(administrator) }),
     listSessions: async ({ administrator }) =>
-      success(await sessions.list(administrator, { of: administrator._id })),
+      success(await sessions.list(administrator, { accountId: administrator._id })),
     endSession: async ({ administrator, params }) => {
       await sessions.endOwn(administrator, params.id)
       return done(peopleMessages.sessionEnded)

@@ -30,8 +30,8 @@ import {
   verifyPassword,
 } from './password.ts'
 import {
+  type CodeAttempt,
   codeInvalid,
-  type GivenCode,
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
@@ -42,13 +42,13 @@ import { type AdministratorRow, findAdministrator, findUser } from './store.ts'
 export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
 
 /** Takes the code beside a right password and forgives the attempt, in the transaction of the write. */
-type Settle = (write: AccountWrite, how?: { forgives: boolean }) => Promise<void>
+type CompleteAttempt = (write: AccountWrite, options?: { forgives: boolean }) => Promise<void>
 
 interface NewSession {
   client: SignInClient
-  /** The hash to store. */
-  to: string
-  settle: Settle
+  /** To be stored. */
+  hash: string
+  complete: CompleteAttempt
   isNewPassword?: boolean
   removesPasskeys?: boolean
 }
@@ -87,14 +87,14 @@ export class Accounts {
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
-  constructor({ database, now, cost = passwordCost, ...keeping }: AccountsOptions) {
+  constructor({ database, now, cost = passwordCost, ...secondFactorOptions }: AccountsOptions) {
     this.database = new AccountDatabase(database, now)
     this.#cost = cost
     this.#decoy = decoyPassword(cost)
     this.sessions = new Sessions(this.database)
     this.keys = this.sessions.keys
     this.administrators = new Administrators(this.database, cost)
-    this.secondFactor = new SecondFactor({ database: this.database, ...keeping })
+    this.secondFactor = new SecondFactor({ database: this.database, ...secondFactorOptions })
   }
 
   /**
@@ -108,10 +108,10 @@ export class Accounts {
       const account = await findAdministrator(this.database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
-      const settle = await this.#settlement(account, failureId, { code, refusal: codeRefused })
+      const complete = await this.#checkCode(account, failureId, { code, refusal: codeRefused })
       const stored = account.password_hash
-      const to = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      return this.#startSession(account, { to, client, settle })
+      const hash = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
+      return this.#startSession(account, { hash, client, complete })
     })
   }
 
@@ -126,9 +126,9 @@ export class Accounts {
     await checkNewPassword(this.database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
-    return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
-      const to = await hashPassword(newPassword, this.#cost)
-      return this.#startSession(account, { to, client, settle, isNewPassword: true, removesPasskeys })
+    return this.#withOwnPassword(administratorId, proof, async (account, complete, client) => {
+      const hash = await hashPassword(newPassword, this.#cost)
+      return this.#startSession(account, { hash, client, complete, isNewPassword: true, removesPasskeys })
     })
   }
 
@@ -138,12 +138,12 @@ export class Accounts {
    */
   async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
     const { name, email, ...proof } = change
-    return this.#withOwnPassword(administratorId, proof, (account, settle) =>
+    return this.#withOwnPassword(administratorId, proof, (account, complete) =>
       this.database.write('itself', account, async write => {
         const { transaction } = write
-        if (!isStill(account, write)) throw invalidCurrentPassword()
+        if (!isUnchanged(account, write)) throw invalidCurrentPassword()
         // A new e-mail counts like an attempt: its former address gets a mail, and nobody should send mails to many.
-        await settle(write, { forgives: email === account.email })
+        await complete(write, { forgives: email === account.email })
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
@@ -163,11 +163,11 @@ export class Accounts {
   }
 
   /** A fresh proof of identity, for this session. A wrong password is Problem `invalid`, and a failed attempt. */
-  proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
-    return this.#withOwnPassword(own._id, proof, (_account, settle) =>
-      this.database.write(actorFor(own), { id: own._id }, async write => {
-        await settle(write)
-        return this.sessions.prove(write, own)
+  proveIdentity(admin: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
+    return this.#withOwnPassword(admin._id, proof, (_account, complete) =>
+      this.database.write(actorFor(admin), { id: admin._id }, async write => {
+        await complete(write)
+        return this.sessions.prove(write, admin)
       }),
     )
   }
@@ -176,26 +176,30 @@ export class Accounts {
   async #withOwnPassword<Result>(
     administratorId: string,
     { currentPassword, code, ...client }: IdentityProof & SignInClient,
-    work: (account: AdministratorRow, settle: Settle, client: SignInClient) => Promise<Result>,
+    work: (account: AdministratorRow, complete: CompleteAttempt, client: SignInClient) => Promise<Result>,
   ): Promise<Result> {
     const account = await findAdministrator(this.database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     return this.#attempt({ accountKey: account.email_key, ...client }, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
-      const settle = await this.#settlement(account, failureId, { code, refusal: codeInvalid })
-      return work(account, settle, client)
+      const complete = await this.#checkCode(account, failureId, { code, refusal: codeInvalid })
+      return work(account, complete, client)
     })
   }
 
-  /** Refuses a right password without the code that it needs; that is no failed attempt. */
-  async #settlement(account: AdministratorRow, failureId: string, code: GivenCode): Promise<Settle> {
-    const refusal = await this.secondFactor.question(account.id, code)
+  /** Refuses a right password without the code that it needs; that is no failed attempt. Resolves to its completion. */
+  async #checkCode(
+    account: AdministratorRow,
+    failureId: string,
+    code: CodeAttempt,
+  ): Promise<CompleteAttempt> {
+    const refusal = await this.secondFactor.findRefusal(account.id, code)
     if (refusal) {
       await this.database.writeShared(program, ({ transaction }) => forgiveAttempt(transaction, failureId))
       throw refusal
     }
     return async (write, { forgives } = { forgives: true }) => {
-      await this.secondFactor.take(write, code)
+      await this.secondFactor.takeCode(write, code)
       if (forgives) await forgiveAttempt(write.transaction, failureId)
     }
   }
@@ -216,12 +220,12 @@ export class Accounts {
    * refused as a wrong one, as is a disabled account; throws the refusal of a wrong code. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
-    const { to, client, settle, isNewPassword = false, removesPasskeys = false } = session
+    const { hash, client, complete, isNewPassword = false, removesPasskeys = false } = session
     return this.database.write('itself', account, async write => {
-      if (!isStill(account, write)) throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
-      if (to !== account.password_hash)
-        await write.change({ password_hash: to, ...(isNewPassword && { has_first_password: 0 }) })
-      await settle(write)
+      if (!isUnchanged(account, write)) throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
+      if (hash !== account.password_hash)
+        await write.change({ password_hash: hash, ...(isNewPassword && { has_first_password: 0 }) })
+      await complete(write)
       if (isNewPassword) await write.revokeAccess()
       if (removesPasskeys) await write.removePasskeys()
       return this.startSession(write, client, isNewPassword ? 'password-changed' : 'signed-in')
@@ -240,11 +244,11 @@ export class Accounts {
     client: SignInClient,
     action: 'signed-in' | 'password-changed' | 'joined',
     /** Further details of a sign-in for the audit log. */
-    facts: object = {},
+    details: object = {},
   ): Promise<SignedIn> {
     const deviceToken = await rememberClient(transaction, id, client, this.database.now())
     // The administrator is not authenticated yet.
-    const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
+    const after = action === 'password-changed' ? undefined : { address: client.address, ...details }
     await record(action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const started = await this.sessions.start(transaction, id, startedOn)
@@ -253,7 +257,7 @@ export class Accounts {
 }
 
 /** True if an account that was read before is not disabled, and has the same password. */
-const isStill = ({ password_hash }: AdministratorRow, { account }: AccountWrite) =>
+const isUnchanged = ({ password_hash }: AdministratorRow, { account }: AccountWrite) =>
   account.password_hash === password_hash && account.disabled === 0
 
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)

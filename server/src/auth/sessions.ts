@@ -36,8 +36,8 @@ const sessionSpan = {
 /** Time until a session is queried again for limits. */
 const recognisedMs = 30_000
 
-/** The proof that a request carries, and whether it extends the session. */
-export interface Shown {
+/** The proof that a request carries beside its token, and whether it extends the session. */
+export interface TokenUse {
   countsAsUse: boolean
   /** The token of a fresh proof of identity. */
   proof?: string | undefined
@@ -47,6 +47,12 @@ export interface Shown {
 export interface StartedSession {
   token: string
   proof: string
+}
+
+interface SessionSelection {
+  /** Default: sessions of all accounts. */
+  accountId?: string
+  queries?: Queries | undefined
 }
 
 export const actorFor = ({
@@ -108,7 +114,7 @@ export class Sessions {
   }
 
   /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */
-  async authenticate(token: string, { countsAsUse, proof }: Shown): Promise<Administrator | undefined> {
+  async authenticate(token: string, { countsAsUse, proof }: TokenUse): Promise<Administrator | undefined> {
     const tokenHash = hashToken(token)
     const session = await this.#database.reader
       .selectFrom('sessions')
@@ -128,7 +134,7 @@ export class Sessions {
   }
 
   /** The caller with this token, of a session or a key; undefined if it is unknown or expired. */
-  async identify(token: string, use: Shown): Promise<Caller | undefined> {
+  async identify(token: string, use: TokenUse): Promise<Caller | undefined> {
     if (isApiKey(token)) return this.keys.authenticate(token)
     const administrator = await this.authenticate(token, use)
     if (!administrator) return undefined
@@ -161,48 +167,45 @@ export class Sessions {
   }
 
   /** Ends one session. */
-  signOut(own: Administrator): Promise<void> {
-    return this.#database.write('itself', { id: own._id }, async ({ transaction, record }) => {
-      await transaction.deleteFrom('sessions').where('token_hash', '=', own.tokenHash).execute()
+  signOut(admin: Administrator): Promise<void> {
+    return this.#database.write('itself', { id: admin._id }, async ({ transaction, record }) => {
+      await transaction.deleteFrom('sessions').where('token_hash', '=', admin.tokenHash).execute()
       await record('signed-out')
     })
   }
 
   /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
-  async list(
-    own: Administrator,
-    { of, queries = this.#database.reader }: { of?: string; queries?: Queries | undefined } = {},
-  ) {
+  async list(admin: Administrator, { accountId, queries = this.#database.reader }: SessionSelection = {}) {
     const at = this.#database.now()
     const rows = await queries
       .selectFrom('sessions')
       .selectAll()
-      .$if(of !== undefined, all => all.where('administrator_id', '=', of ?? ''))
+      .$if(accountId !== undefined, all => all.where('administrator_id', '=', accountId ?? ''))
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, own)))
+    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, admin)))
   }
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
-  endOwn(own: Administrator, sessionId: string): Promise<number> {
-    return this.#database.write(actorFor(own), { id: own._id }, write => endSessions(write, sessionId))
+  endOwn(admin: Administrator, sessionId: string): Promise<number> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, write => endSessions(write, sessionId))
   }
 
   /** Number of the administrator's other sessions that have not expired. */
-  async countOthers(own: Administrator, queries?: Queries): Promise<number> {
-    const sessions = await this.list(own, { of: own._id, queries })
+  async countOthers(admin: Administrator, queries?: Queries): Promise<number> {
+    const sessions = await this.list(admin, { accountId: admin._id, queries })
     return sessions.filter(({ isCurrent }) => !isCurrent).length
   }
 
   /** Ends the other sessions; returns how many had not expired. */
-  signOutOthers(own: Administrator): Promise<number> {
-    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
-      const ended = await this.countOthers(own, transaction)
+  signOutOthers(admin: Administrator): Promise<number> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      const ended = await this.countOthers(admin, transaction)
       await transaction
         .deleteFrom('sessions')
-        .where('administrator_id', '=', own._id)
-        .where('token_hash', '<>', own.tokenHash)
+        .where('administrator_id', '=', admin._id)
+        .where('token_hash', '<>', admin.tokenHash)
         .execute()
       if (ended > 0) await record('sessions-ended')
       return ended
@@ -222,10 +225,14 @@ export class Sessions {
   }
 }
 
+function pendingOf({ has_first_password, lacks_second_factor }: UserRow): Pending | undefined {
+  if (has_first_password === 1) return 'password'
+  return lacks_second_factor ? 'second-factor' : undefined
+}
+
 /** An administrator in API responses; an owner with nothing to do first is as before there were roles. */
 export function userOf(row: UserRow): User {
-  const pending: Pending | undefined =
-    row.has_first_password === 1 ? 'password' : row.lacks_second_factor ? 'second-factor' : undefined
+  const pending = pendingOf(row)
   return {
     _id: row.id,
     name: row.name,
@@ -262,14 +269,14 @@ const timeText = (at: number) => new Date(at).toISOString()
 
 const presentSession = (
   row: Selectable<Schema['sessions']>,
-  own: Administrator,
+  admin: Administrator,
 ): OpenSession & { administratorId: string } => ({
   _id: row.id,
   device: row.device,
   address: row.address,
   startedAt: timeText(row.created_at),
   lastUsedAt: timeText(row.last_used_at),
-  isCurrent: row.token_hash === own.tokenHash,
+  isCurrent: row.token_hash === admin.tokenHash,
   administratorId: row.administrator_id,
 })
 

@@ -28,8 +28,8 @@ export const insertAdministrator = (
 export async function refuseFormer(queries: Queries, actor: Actor): Promise<void> {
   if (actor.role === undefined) return
   const isPerson = accesses.some(access => access === actor.role)
-  const stillMay = await (isPerson ? isSamePerson(queries, actor) : isKey(queries, actor))
-  if (!stillMay) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+  const isAllowed = await (isPerson ? isSamePerson(queries, actor) : isStoredKey(queries, actor))
+  if (!isAllowed) throw new Problem('unauthenticated', sessionMessages.signInRequired)
 }
 
 /** Writes for an actor whose rights have not ended meanwhile, as the transaction itself sees. */
@@ -60,7 +60,7 @@ async function isSamePerson(queries: Queries, actor: Actor): Promise<boolean> {
   return person.work === 'all' || person.work === work
 }
 
-async function isKey(queries: Queries, { id }: Actor): Promise<boolean> {
+async function isStoredKey(queries: Queries, { id }: Actor): Promise<boolean> {
   const key = await queries
     .selectFrom('api_keys')
     .select('id')

@@ -37,7 +37,7 @@ const sweepBatchSize = 300
 
 export interface ChangesContext {
   database: Database
-  media: Pick<Media, 'store' | 'replaced' | 'removeUnused' | 'pregenerate'>
+  media: Pick<Media, 'store' | 'replace' | 'removeUnused' | 'pregenerate'>
   kinds: readonly Kind[]
   /** Clock in milliseconds since 1970. */
   now: () => number
@@ -101,7 +101,7 @@ export class Changes {
     await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
     const until = id === undefined ? undefined : this.#context.now() + retentionMs
     const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
-    await media.replaced(transaction, { before, after, until })
+    await media.replace(transaction, { before, after, until })
     const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
     return { id, entities }

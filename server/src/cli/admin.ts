@@ -18,14 +18,16 @@ const usage = `Usage:
 
 const emailText = z.email().max(sessionLimits.emailCharacters)
 
-const accessOf = (role: string | undefined) => accesses.find(access => access === role)
+const toAccess = (role: string | undefined) => accesses.find(access => access === role)
 
 await runCommand({
   usage,
   options: { name: { type: 'string' }, role: { type: 'string' } },
-  isRight: ({ positionals: { length, 0: command }, values: { role } }) =>
-    length === (command === 'list' ? 1 : 2) &&
-    (role === undefined || (command === 'create' && accessOf(role) !== undefined)),
+  isRight({ positionals, values: { role } }) {
+    const [command] = positionals
+    const isRoleRight = role === undefined || (command === 'create' && toAccess(role) !== undefined)
+    return positionals.length === (command === 'list' ? 1 : 2) && isRoleRight
+  },
   async work(settings, { values, positionals }, actor) {
     const [command = '', email = ''] = positionals
     const { database } = await openDatabase(printDatabase(settings))
@@ -34,7 +36,7 @@ await runCommand({
         command,
         email,
         name: values.name ?? '',
-        access: accessOf(values.role),
+        access: toAccess(values.role),
       })
     } finally {
       await database.close()
@@ -70,16 +72,16 @@ async function run(
   }
 }
 
-type Listed = Awaited<ReturnType<Administrators['list']>>
+type AdministratorList = Awaited<ReturnType<Administrators['list']>>
 
-function printWhoIsLeft(administrators: Listed): void {
+function printWhoIsLeft(administrators: AdministratorList): void {
   const enabled = administrators.filter(({ isDisabled }) => !isDisabled)
   if (enabled.length === 0) console.log('Nobody can sign in now: create an administrator, or enable one.')
   else if (!enabled.some(({ access }) => access === 'owner'))
     console.log('No owner can sign in now: create one, or enable one.')
 }
 
-function printList(administrators: Listed): void {
+function printList(administrators: AdministratorList): void {
   const width = Math.max(...administrators.map(({ email }) => email.length))
   for (const { email, name, access, isDisabled, lastUsedAt } of administrators) {
     const seen =

@@ -8,13 +8,13 @@ import { backupProgress } from './progress.ts'
 /** Backs up a database before it is migrated; if the backup fails, the server does not start. */
 export function backUpBeforeMigrating(
   folder: string,
-  say: (text: string) => void = console.log,
+  print: (text: string) => void = console.log,
 ): BeforeMigrating {
   return async ({ database, applied, pending }) => {
     try {
       const file = await prepareBackup(folder, `before-${pending[0]?.name}`)
-      say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
-      await writeBackup({ database, applied, file, onProgress: backupProgress(say) })
+      print(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
+      await writeBackup({ database, applied, file, onProgress: backupProgress(print) })
     } catch (error) {
       const why = error instanceof Problem ? error.message : String(error)
       throw cannotStart(

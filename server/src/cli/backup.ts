@@ -13,8 +13,10 @@ const usage = `Usage:
 await runCommand({
   usage,
   options: { to: { type: 'string' }, keep: { type: 'string' } },
-  isRight: ({ values: { to, keep }, positionals: { length } }) =>
-    to ? length === 0 && (keep === undefined || /^[1-9]\d{0,3}$/.test(keep)) : length === 1 && !keep,
+  isRight({ values: { to, keep }, positionals }) {
+    if (!to) return positionals.length === 1 && !keep
+    return positionals.length === 0 && (keep === undefined || /^[1-9]\d{0,3}$/.test(keep))
+  },
   async work(settings, { values: { to: folder, keep }, positionals }) {
     const beganAt = Date.now()
     const { database, applied } = await openDatabase(printDatabase(settings), { mayBeEarlier: true })

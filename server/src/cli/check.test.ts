@@ -14,7 +14,7 @@ import { encrypt } from '../auth/second-factor/secret-key.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { locationOfTest, testDialects } from '../database/testing.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { markBackup } from '../go-live/service.ts'
 
 async function startShop(dialect: 'sqlite' | 'postgres') {
@@ -57,7 +57,7 @@ describe.each(testDialects())('npm run check on %s', dialect => {
     expect(output).toContain('Newer within range, for the next version: soap\n')
     expect(output).toMatch(/A test letter is on its way to meena@shop\.example\.\n/)
     // The disk is that of the machine.
-    const ofDisk = fullDisk(await diskOf(dataDir)) ? 1 : 0
+    const ofDisk = fullDisk(await statDisk(dataDir)) ? 1 : 0
     expect([wrongOf(output), code, errors]).toEqual([[], ofDisk, ''])
     expect(output).toMatch(ofDisk ? /To mend: 1\.\n$/ : /All is well\.\n$/)
     expect(await mail.next()).toMatchObject({ to: ['meena@shop.example'], subject: 'A test letter' })

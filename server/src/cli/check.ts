@@ -9,7 +9,7 @@ import { Accounts } from '../auth/service.ts'
 import { readShopName } from '../auth/shop-name.ts'
 import { openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { Mailer } from '../mail/service.ts'
 import { serverFolder } from '../server-folder.ts'
 import type { Settings } from '../settings.ts'
@@ -39,7 +39,7 @@ await runCommand({
         await mailTrouble(settings, database, values.mail),
         ...(await keyTroubles(settings, database)),
         await oldBackup(database, Date.now()),
-        fullDisk(await diskOf(settings.dataDir)),
+        fullDisk(await statDisk(settings.dataDir)),
       ].filter(text => text !== false)
       for (const sentence of wrong) console.log(`WRONG  ${sentence}`)
       await printFormerShops(settings, database, { removesOld: values.tidy === true })
@@ -100,9 +100,13 @@ async function printFormerShops(
 ): Promise<void> {
   for (const { name, at, remove } of await listFormerShops(database, dataDir, databaseUrl !== undefined)) {
     const days = Math.floor((Date.now() - at) / dayMs)
-    const isOld = days >= retentionDays
-    if (isOld && removesOld) await remove()
-    const state = isOld ? (removesOld ? 'removed' : 'may be removed: --tidy does') : 'kept'
+    let state = 'kept'
+    if (days >= retentionDays && removesOld) {
+      await remove()
+      state = 'removed'
+    } else if (days >= retentionDays) {
+      state = 'may be removed: --tidy does'
+    }
     console.log(`${name}, ${days} days old: ${state}`)
   }
 }

@@ -19,7 +19,7 @@ export function settingsFile(): string | undefined {
   return typeof env === 'string' ? env : undefined
 }
 
-export function databaseOf(settings: Settings): DatabaseOptions {
+export function databaseOptions(settings: Settings): DatabaseOptions {
   return {
     url: settings.databaseUrl,
     readUrl: settings.databaseReadUrl,
@@ -27,14 +27,14 @@ export function databaseOf(settings: Settings): DatabaseOptions {
   }
 }
 
-/** Like `databaseOf`, but also prints the name of the database, so that a wrong one is noticed at once. */
+/** Like `databaseOptions`, but also prints the name of the database, so that a wrong one is noticed at once. */
 export function printDatabase(settings: Settings): DatabaseOptions {
-  const options = databaseOf(settings)
+  const options = databaseOptions(settings)
   console.log(`Database: ${databaseName(options)}`)
   return options
 }
 
-type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
@@ -42,8 +42,8 @@ export interface Command<Options extends ParseArgsOptionsConfig> {
   usage: string
   options: Options
   /** Whether the arguments are right; default: there is exactly one positional argument. */
-  isRight?: (args: Parsed<Options>) => boolean
-  work: (settings: Settings, args: Parsed<Options>, actor: Actor) => Promise<void>
+  isRight?: (args: Arguments<Options>) => boolean
+  work: (settings: Settings, args: Arguments<Options>, actor: Actor) => Promise<void>
 }
 
 /** Runs a command as the terminal's user. An error prints one sentence; the exit code is 1, or 2 for wrong usage. */
@@ -60,7 +60,9 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>): Parsed<Options> {
+function readArguments<Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): Arguments<Options> {
   const { usage, options, isRight = ({ positionals }) => positionals.length === 1 } = command
   try {
     const args = parseArgs({ options: { ...options, ...envOption }, allowPositionals: true })

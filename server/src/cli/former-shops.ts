@@ -16,7 +16,7 @@ const isFormerShop = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))
 
-/** The time of replacement in a file's name, in milliseconds since 1970; NaN for another name. */
+/** The time of replacement in a name such as `replaced_20260115_093000`, in milliseconds since 1970; NaN for another one. */
 function replacedAt(name: string): number {
   const [, date = '', time = ''] = /replaced_(\d{8})_(\d{6})/.exec(name) ?? []
   return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)
@@ -28,15 +28,15 @@ export async function listFormerShops(
   dataDir: string,
   isPostgres: boolean,
 ): Promise<FormerShop[]> {
-  const kept = isPostgres ? await replacedSchemas(database) : []
+  const shops = isPostgres ? await replacedSchemas(database) : []
   for (const folder of [dataDir, join(dataDir, 'backups')].filter(existsSync))
     for (const name of (await readdir(folder)).filter(isFormerShop)) {
       const path = join(folder, name)
       // A replaced file was last changed with the shop that is in it, which may be long before.
       const at = replacedAt(name) || (await stat(path)).mtimeMs
-      kept.push({ name: path, at, remove: () => rm(path) })
+      shops.push({ name: path, at, remove: () => rm(path) })
     }
-  return kept.sort((one, other) => one.at - other.at)
+  return shops.sort((one, other) => one.at - other.at)
 }
 
 async function replacedSchemas(database: Database): Promise<FormerShop[]> {

@@ -4,19 +4,19 @@ const everyMs = 2_000
 
 /** Prints the progress of a long command every two seconds. */
 export function createProgress(
-  say: (text: string) => void = console.log,
+  print: (text: string) => void = console.log,
   clock: () => number = () => performance.now(),
 ): (text: () => string) => void {
   let printedAt = clock()
   return text => {
     if (clock() - printedAt < everyMs) return
     printedAt = clock()
-    say(text())
+    print(text())
   }
 }
 
-export function backupProgress(say?: (text: string) => void): BackupOptions['onProgress'] {
-  const progress = createProgress(say)
+export function backupProgress(print?: (text: string) => void): BackupOptions['onProgress'] {
+  const progress = createProgress(print)
   return ({ rows, ofRows, bytes }) =>
     progress(() => `Backing up: ${rows} of ${ofRows} rows, ${Math.round(bytes / 1_000_000)} MB`)
 }

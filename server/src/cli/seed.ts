@@ -5,17 +5,50 @@ import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'
 import { dayMs, isoDay } from '@chekku/domain/shop/opening-hours'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
-import type { SampleProduct, SampleSubcategory } from '../../sample/catalogue-range.ts'
+import type { SampleProduct, SampleSubcategory } from '../../sample/catalogue-builders.ts'
 import { ownCall } from '../calls/call.ts'
-import { createCatalogueServices } from '../catalogue-services.ts'
+import { type CatalogueServices, createCatalogueServices } from '../catalogue-services.ts'
 import type { CatalogueContext } from '../changes/service.ts'
-import type { Queries } from '../database/schema.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Added } from '../entities/entity-service.ts'
 import { recordSamplePictures } from '../go-live/sample-rows.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { serverFolder } from '../server-folder.ts'
 
-type Prepared = ReadonlyMap<string, PreparedPicture>
+/** Prepared pictures of the sample by their file names. */
+type SamplePictures = Record<'categories' | 'products' | 'gallery', ReadonlyMap<string, PreparedPicture>>
+
+/** A seeding under way, whose rows are written in one transaction. */
+interface Seeding {
+  transaction: WriteTransaction
+  catalogue: CatalogueServices
+  pictures: SamplePictures
+  now: number
+}
+
+/** Fills an empty catalogue with sample data in one transaction; resolves to false if it is not empty. */
+export async function seedSampleCatalogue({
+  database,
+  media,
+}: Pick<CatalogueContext, 'database' | 'media'>): Promise<boolean> {
+  if (!(await isEmpty(database.reader))) return false
+  const pictures = await preparePictures(media)
+  const paths = Object.values(pictures).flatMap(byFile => [...byFile.values()].map(({ path }) => path))
+  const catalogue = createCatalogueServices({ database, media })
+  const isSeeded = await database.writeCatalogue(async transaction => {
+    if (!(await isEmpty(transaction))) return false
+    const seeding = { transaction, catalogue, pictures, now: Date.now() }
+    const categoryIds = await addCategories(seeding)
+    // Products name their pictures by path, as in the API.
+    await media.store(transaction, [...pictures.products.values()])
+    await addProducts(seeding, categoryIds)
+    await addGalleryItems(seeding)
+    await recordSamplePictures(transaction, paths, Date.now())
+    return true
+  })
+  if (isSeeded) paths.forEach(media.pregenerate)
+  return isSeeded
+}
 
 /** True if the catalogue has no rows, neither of an owner nor of an earlier seeding. */
 async function isEmpty(queries: Queries): Promise<boolean> {
@@ -25,90 +58,86 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   return true
 }
 
-const pictureOfCategory = ({ key }: SampleSubcategory) => ({ picture: `category-${key}.jpg` })
-
-async function preparePictures(media: Media): Promise<Prepared> {
+async function preparePictures(media: Media): Promise<SamplePictures> {
   const { categories, products, gallery } = sampleCatalogue
-  const wanted: Partial<Record<PictureKind, readonly { picture: string }[]>> = {
-    categories: categories.flatMap(main => [main, ...main.subcategories].map(pictureOfCategory)),
-    products: products.flatMap(({ pictures }) => pictures.map(({ file }) => ({ picture: file }))),
-    gallery,
+  const categoryFiles = categories.flatMap(main => [main, ...main.subcategories].map(categoryPicture))
+  const productFiles = products.flatMap(product => product.pictures.map(({ file }) => file))
+  const galleryFiles = gallery.map(({ picture }) => picture)
+  return {
+    categories: await prepareFiles(media, 'categories', categoryFiles),
+    products: await prepareFiles(media, 'products', productFiles),
+    gallery: await prepareFiles(media, 'gallery', galleryFiles),
   }
-  const prepared = new Map<string, PreparedPicture>()
-  // One picture at a time: the image worker is sequential anyway, and only one is held in memory.
-  for (const [kind, items] of Object.entries(wanted) as [PictureKind, readonly { picture: string }[]][]) {
-    for (const { picture } of items) {
-      const bytes = await readFile(new URL(`sample/pictures/${picture}`, serverFolder))
-      prepared.set(`${kind} ${picture}`, await media.prepare(bytes, kind))
-    }
-  }
-  return prepared
 }
 
-/** Fills an empty catalogue with sample data in one transaction; resolves to false if it is not empty. */
-export async function seedSampleCatalogue({
-  database,
-  media,
-}: Pick<CatalogueContext, 'database' | 'media'>): Promise<boolean> {
-  if (!(await isEmpty(database.reader))) return false
-  const prepared = await preparePictures(media)
-  const catalogue = createCatalogueServices({ database, media })
-  const isSeeded = await database.writeCatalogue(async transaction => {
-    if (!(await isEmpty(transaction))) return false
-    const add = async ({ id, ...set }: Added) => {
-      await catalogue.changes.apply(transaction, ownCall, set, now)
-      return id
-    }
-    const now = Date.now()
-    const pictureOf = (kind: PictureKind, name: string) => prepared.get(`${kind} ${name}`)
-    const ids = new Map<string, string>()
-    const addCategory = async (category: SampleSubcategory, parent: string | null) => {
-      const input = categoryCreate.parse({ ...category, parent })
-      const picture = pictureOf('categories', pictureOfCategory(category).picture)
-      ids.set(category.key, await add(await catalogue.categories.planAdd(transaction, now, input, picture)))
-    }
-    for (const { subcategories, ...main } of sampleCatalogue.categories) {
-      await addCategory(main, null)
-      for (const sub of subcategories) await addCategory(sub, ids.get(main.key) ?? null)
-    }
-    // One statement, since concurrent seeding processes wait for this transaction.
-    const ofProducts = [...prepared].flatMap(([name, picture]) =>
-      name.startsWith('products ') ? picture : [],
-    )
-    await media.store(transaction, ofProducts)
-    const pathOf = (file: string) => pictureOf('products', file)?.path
-    for (const [index, sample] of sampleCatalogue.products.entries()) {
-      // Lists show the latest change first, and the best sample products come first.
-      const input = productCreate.parse(asSent(sample, ids, pathOf, now))
-      await add(await catalogue.products.planAdd(transaction, now - index * 1_000, input))
-    }
-    for (const { picture, ...item } of sampleCatalogue.gallery) {
-      const input = galleryItemCreate.parse(item)
-      await add(await catalogue.gallery.planAdd(transaction, now, input, pictureOf('gallery', picture)))
-    }
-    const paths = [...prepared.values()].map(({ path }) => path)
-    await recordSamplePictures(transaction, paths, Date.now())
-    return true
-  })
-  if (isSeeded) for (const { path } of prepared.values()) media.pregenerate(path)
-  return isSeeded
+/** One picture at a time: the image worker is sequential anyway, and only one is held in memory. */
+async function prepareFiles(media: Media, kind: PictureKind, files: readonly string[]) {
+  const pictures = new Map<string, PreparedPicture>()
+  for (const file of files) {
+    const bytes = await readFile(new URL(`sample/pictures/${file}`, serverFolder))
+    pictures.set(file, await media.prepare(bytes, kind))
+  }
+  return pictures
+}
+
+const categoryPicture = ({ key }: SampleSubcategory) => `category-${key}.jpg`
+
+/** Resolves to the ids by key. */
+async function addCategories(seeding: Seeding): Promise<ReadonlyMap<string, string>> {
+  const { transaction, catalogue, pictures, now } = seeding
+  const ids = new Map<string, string>()
+  const add = async (category: SampleSubcategory, parent: string | null) => {
+    const input = categoryCreate.parse({ ...category, parent })
+    const picture = pictures.categories.get(categoryPicture(category))
+    const added = await catalogue.categories.planAdd(transaction, now, input, picture)
+    ids.set(category.key, added.id)
+    await apply(seeding, added)
+  }
+  for (const { subcategories, ...main } of sampleCatalogue.categories) {
+    await add(main, null)
+    for (const subcategory of subcategories) await add(subcategory, ids.get(main.key) ?? null)
+  }
+  return ids
+}
+
+async function addProducts(seeding: Seeding, categoryIds: ReadonlyMap<string, string>): Promise<void> {
+  const { transaction, catalogue, now } = seeding
+  for (const [index, sample] of sampleCatalogue.products.entries()) {
+    // Lists show the latest change first, and the best sample products come first.
+    const at = now - index * 1_000
+    const input = productCreate.parse(requestBody(sample, seeding, categoryIds))
+    await apply(seeding, await catalogue.products.planAdd(transaction, at, input))
+  }
 }
 
 /** Request body of a sample product, with the paths of its pictures and with dates relative to now. */
-function asSent(
+function requestBody(
   { backInDays, packedDaysAgo, packs, pictures, category, subcategory, ...product }: SampleProduct,
-  ids: ReadonlyMap<string, string>,
-  pathOf: (file: string) => string | undefined,
-  now: number,
+  seeding: Seeding,
+  categoryIds: ReadonlyMap<string, string>,
 ): object {
-  const dayAfter = (days: number) => isoDay(now + days * dayMs)
+  const pathOf = (file: string) => seeding.pictures.products.get(file)?.path
+  const dayAfter = (days: number) => isoDay(seeding.now + days * dayMs)
   return {
     ...product,
-    category: ids.get(category),
-    subcategory: subcategory === undefined ? null : ids.get(subcategory),
+    category: categoryIds.get(category),
+    subcategory: subcategory === undefined ? null : categoryIds.get(subcategory),
     packs: packs?.map(({ picture = '', ...pack }) => ({ ...pack, image: pathOf(picture) ?? '' })),
     ...(backInDays && { availability: { state: 'back-on', date: dayAfter(backInDays) } }),
     facts: { ...product.facts, ...(packedDaysAgo && { packedOn: dayAfter(-packedDaysAgo) }) },
     pictures: pictures.map(({ file, role, alt }) => ({ image: pathOf(file), role, alt })),
   }
+}
+
+async function addGalleryItems(seeding: Seeding): Promise<void> {
+  const { transaction, catalogue, pictures, now } = seeding
+  for (const { picture: file, ...item } of sampleCatalogue.gallery) {
+    const input = galleryItemCreate.parse(item)
+    const picture = pictures.gallery.get(file)
+    await apply(seeding, await catalogue.gallery.planAdd(transaction, now, input, picture))
+  }
+}
+
+async function apply({ transaction, catalogue, now }: Seeding, { id, ...changeSet }: Added): Promise<void> {
+  await catalogue.changes.apply(transaction, ownCall, changeSet, now)
 }

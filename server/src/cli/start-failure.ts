@@ -5,8 +5,8 @@ import { SettingsError } from '../settings.ts'
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (error instanceof Problem) return withCause(error)
-  if (error instanceof MetricsListenError) return startFailureOfPort(error.cause, 'METRICS_')
-  return startFailureOfPort(error)
+  if (error instanceof MetricsListenError) return portFailure(error.cause, 'METRICS_')
+  return portFailure(error)
 }
 
 /** The port of the metrics can't be used; `cause` has the reason. */
@@ -32,18 +32,16 @@ export function startExitCode(error: unknown): number {
   return 'code' in error && lastingCodes.has(error.code) ? REFUSED : startExitCode(error.cause)
 }
 
-const FOR_VISITORS: ReadonlySet<string> = new Set([
-  problemMessages.databaseUnavailable,
-  problemMessages.noRoom,
-])
+/** Messages that name no cause, since visitors read them too. */
+const visitorMessages: readonly string[] = [problemMessages.databaseUnavailable, problemMessages.noRoom]
 
 function withCause({ message, cause }: Problem): string {
-  if (!FOR_VISITORS.has(message) || !(cause instanceof Error)) return message
+  if (!visitorMessages.includes(message) || !(cause instanceof Error)) return message
   return `${message} (${cause.message})`
 }
 
 /** `prefix` is that of the settings which name the port and its host. */
-function startFailureOfPort(error: unknown, prefix = ''): string {
+function portFailure(error: unknown, prefix = ''): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, syscall }: NodeJS.ErrnoException & { port?: number } = error
   if (code === 'EADDRINUSE')

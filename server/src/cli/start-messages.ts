@@ -36,13 +36,13 @@ export async function makeFirstAdministrator(
   { firstAdministrator, ...settings }: FirstStartSettings,
   { info, isLog }: ReturnType<typeof createStartMessages>,
 ): Promise<void> {
-  const first = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
+  const created = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
     if (error instanceof Problem && error.code === 'invalid')
       throw new SettingsError(`ADMIN_PASSWORD is refused: ${error.message}.`)
     throw error
   })
-  if (!first) return
-  const { email, password, token } = first
+  if (!created) return
+  const { email, password, token } = created
   if (isLog && token !== undefined) {
     const file = settingsFile()
     const options = file === undefined ? '' : `--env ${file} `
@@ -104,11 +104,11 @@ export function settingsWarnings(settings: Settings, file?: string): string[] {
 /** A sentence where second factors need another key. */
 export async function keyWarnings({ secondFactor }: Accounts): Promise<string[]> {
   const count = await secondFactor.countUnreadable()
-  return count === 0
-    ? []
-    : [
-        `SECRET_KEY, or the file key in DATA_DIR, is not the one that ${count} of the second factors ${count === 1 ? 'needs' : 'need'}: codes of apps can’t be checked.`,
-      ]
+  if (count === 0) return []
+  const need = count === 1 ? 'needs' : 'need'
+  return [
+    `SECRET_KEY, or the file key in DATA_DIR, is not the one that ${count} of the second factors ${need}: codes of apps can’t be checked.`,
+  ]
 }
 
 /** The sentence for a key file that can't be read or made. */

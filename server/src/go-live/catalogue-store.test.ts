@@ -2,7 +2,7 @@ import { pictureKinds, picturePath } from '@chekku/domain/pictures/picture'
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase, productRow } from '../database/testing.ts'
-import { insertPicture } from '../media/picture-store.ts'
+import { insertOriginals } from '../media/original-store.ts'
 import { checkProducts, listSmallPictures } from './catalogue-store.ts'
 
 /** Sides around the smallest that is large enough; one of 0 is not known. */
@@ -20,7 +20,7 @@ describeOnEachDatabase('the catalogue as the go-live check reads it', connect =>
         }),
       ),
     )
-    await database.write(transaction => insertPicture(transaction, stored, 1))
+    await database.write(transaction => insertOriginals(transaction, stored, 1))
     const side = goLiveLimits.pictureSide
     const small = stored.filter(({ width, height }) => width > 0 && width < side && height < side)
     expect([...(await listSmallPictures(database.reader))].sort()).toEqual(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { listedPaths } from '../media/picture-store.ts'
+import { listedPaths } from '../media/original-store.ts'
 import { findMarks, storeMark } from './store.ts'
 
 /*

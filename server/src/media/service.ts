@@ -10,27 +10,27 @@ import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import { createVariants, type MediaLog } from './generate-variants.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import {
-  findPicture,
+  findOriginal,
   findStoredPaths,
   hasExpiredUploads,
-  insertPicture,
+  insertOriginals,
   insertUpload,
   type PictureFile,
   removeExpiredUploads,
   removeUnusedPictures,
   replacePictures,
-} from './picture-store.ts'
-import { createVariants, type MediaLog } from './variants.ts'
+} from './original-store.ts'
 
 export type { PreparedPicture }
 
 /** Pictures, stored and served. */
 export type Media = ReturnType<typeof createMedia>
 
-const warnings: MediaLog = {
+const processWarnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),
 }
 
@@ -41,16 +41,16 @@ interface Options {
   worker?: ImageWorker
 }
 
-export function createMedia({ database, log = warnings, worker: shared }: Options) {
+export function createMedia({ database, log = processWarnings, worker: shared }: Options) {
   const worker = shared ?? new ImageWorker()
   const variants = createVariants(database, { log, worker })
   return {
     /** Validates and re-encodes an upload; rejects with a Problem on `image`. Call it outside of transactions. */
     prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
     /** A stored picture under the name that it has with this focus; undefined if there is none. */
-    async focused(path: string, focus: PicturePoint): Promise<PreparedPicture | undefined> {
+    async withFocus(path: string, focus: PicturePoint): Promise<PreparedPicture | undefined> {
       const name = parsePicturePath(path)
-      const stored = name && (await findPicture(database.reader, [path]))
+      const stored = name && (await findOriginal(database.reader, [path]))
       if (!stored) return undefined
       const { width, height, extension } = name
       const contentType = extension === 'jpg' ? 'image/jpeg' : 'image/webp'
@@ -58,13 +58,13 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     },
     /** Stores prepared pictures within the catalogue write that adds their references. */
     store: (transaction: Queries, pictures: PreparedPicture | readonly PreparedPicture[]) =>
-      insertPicture(transaction, pictures, Date.now()),
+      insertOriginals(transaction, pictures, Date.now()),
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    stored: findStoredPaths,
+    findStored: findStoredPaths,
     /** Follows changed references of rows, within the catalogue write that changes them. */
-    replaced: replacePictures,
+    replace: replacePictures,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,
@@ -74,10 +74,10 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     pregenerate: variants.pregenerate,
     /** The picture or variant at a path under /uploads; undefined if there is none. */
     read: async (path: string): Promise<PictureFile | undefined> =>
-      parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path),
+      parsePicturePath(path) ? findOriginal(database.reader, [path]) : variants.find(path),
     /** Draws the share image of a card as JPEG, with its photo and the shop's logo. */
-    draw: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
-      worker.draw(card, photograph, logo),
+    drawCard: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
+      worker.drawCard(card, photograph, logo),
     /** Draws an icon of the shop as PNG from its logo. */
     drawIcon: (logo: Buffer, icon: ShopIconName) => worker.drawIcon(logo, icon),
     /** Draws a product's picture in a square as JPEG, as catalogues of others take it. */

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { diskOf } from '../disk.ts'
+import { statDisk } from '../disk.ts'
 import { serverFolder } from '../server-folder.ts'
 
 /** `route` is the route's pattern, such as `/product/:id`, or `none`. */
 type RequestLabels = { method: string; route: string; status: number }
-
-export type Metrics = ReturnType<typeof createMetrics>
 
 /** In seconds: cached responses take microseconds, pictures a few seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -18,15 +16,27 @@ const watchedStatuses = [200, 429, 500, 503, 507]
 
 const signIns = ['/api/auth/login', '/api/auth/login/passkey']
 
+interface MetricsOptions {
+  /** The folder whose disk is measured. */
+  dataDir: string
+  /** In milliseconds since 1970; undefined where there was no backup. */
+  lastBackupAt: () => Promise<number | undefined>
+}
+type MetricsDatabase = Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>
+
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** Metrics of requests by route, the response cache, the database, its last backup, the disk of `dataDir` and the process. */
-export function createMetrics(
-  database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>,
-  { dataDir, lastBackupAt }: { dataDir: string; lastBackupAt: () => Promise<number | undefined> },
-) {
-  const { isReplicaUsed } = database
+export function createMetrics(database: MetricsDatabase, options: MetricsOptions) {
   const register = new Registry()
-  const registers = [register]
   collectDefaultMetrics({ register })
+  const counters = createCounters(register)
+  addGauges(register, database, options)
+  return { ...counters, contentType: register.contentType, text: () => register.metrics() }
+}
+
+function createCounters(register: Registry) {
+  const registers = [register]
   const requests = new Histogram({
     name: 'chekku_http_request_duration_seconds',
     help: 'Time to answer a request, by method, route and status; responses from the cache are in it too, probes of a proxy not',
@@ -57,7 +67,28 @@ export function createMetrics(
     help: 'Responses rendered because none was cached or it was stale',
     registers,
   })
-  /** Adds a gauge that is read at each scrape. */
+  function onRequest(labels: RequestLabels, seconds: number): void {
+    const { route, status } = labels
+    requests.observe(labels, seconds)
+    responses.inc({ status })
+    if (signIns.includes(route) && (status === 401 || status === 429)) refusedSignIns.inc()
+  }
+  return {
+    onRequest,
+    /** Records a request answered by the cache fast path. */
+    onSent(labels: RequestLabels, seconds: number) {
+      onRequest(labels, seconds)
+      hits.inc({ status: labels.status })
+    },
+    onRender: () => renders.inc(),
+  }
+}
+
+/** Gauges, which are read at each scrape. */
+function addGauges(register: Registry, database: MetricsDatabase, options: MetricsOptions): void {
+  const { dataDir, lastBackupAt } = options
+  const { isReplicaUsed } = database
+  const registers = [register]
   const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -101,30 +132,13 @@ export function createMetrics(
       ),
   )
   addGauge('chekku_disk_free_bytes', 'Room on the disk of DATA_DIR', async () => {
-    const { bavail, bsize } = await diskOf(dataDir)
+    const { bavail, bsize } = await statDisk(dataDir)
     return bavail * bsize
   })
   addGauge('chekku_disk_size_bytes', 'Size of the disk of DATA_DIR', async () => {
-    const { blocks, bsize } = await diskOf(dataDir)
+    const { blocks, bsize } = await statDisk(dataDir)
     return blocks * bsize
   })
-  function onRequest(labels: RequestLabels, seconds: number): void {
-    requests.observe(labels, seconds)
-    responses.inc({ status: labels.status })
-    if (signIns.includes(labels.route) && (labels.status === 401 || labels.status === 429))
-      refusedSignIns.inc()
-  }
-  return {
-    onRequest,
-    /** Records a request answered by the cache fast path. */
-    onSent(labels: RequestLabels, seconds: number) {
-      onRequest(labels, seconds)
-      hits.inc({ status: labels.status })
-    },
-    onRender: () => renders.inc(),
-    contentType: register.contentType,
-    text: () => register.metrics(),
-  }
 }
 
 function programVersion(): string {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { isOperation } from '@chekku/domain/operations/operations'
 import { needsProof } from '@chekku/domain/people/permissions'
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { needsToken } from '../auth/bearer-guard.ts'
@@ -73,32 +73,8 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
         },
       },
     },
-    transform(document) {
-      const { schema, url } = transformSchema(document)
-      const { method, config, schema: described } = document.route
-      const isGuarded = [method].flat().some(name => needsToken(name, { config, schema: described }))
-      const name = described?.operationId
-      const isProved = isOperation(name) && needsProof(name)
-      return {
-        url,
-        schema: {
-          ...schema,
-          security: isGuarded ? [{ bearer: [], ...(isProved && { proof: [] }) }] : [],
-          ...(config?.upload && {
-            consumes: ['multipart/form-data', ...(config.upload.image ? ['application/json'] : [])],
-          }),
-        },
-      }
-    },
-    transformObject(input) {
-      const document = addSchemas(input) as unknown as ApiDocument
-      for (const operation of Object.values(document.paths).flatMap(Object.values<OperationObject>)) {
-        addFile(operation)
-        for (const [status, response] of Object.entries(operation.responses))
-          response.description = STATUS_CODES[status] ?? response.description
-      }
-      return withoutUnusedSchemas(document) as unknown as ReturnType<typeof addSchemas>
-    },
+    transform: describeRoute,
+    transformObject: describeDocument,
   })
   for (const { method, url, schema = {}, config = {} } of routes) {
     app.route({ method, url, schema, config, handler: (_request, reply) => reply.callNotFound() })
@@ -107,21 +83,58 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
   return app.swagger()
 }
 
+/** A route with the access that it needs, and its body where that has files. */
+const describeRoute: SwaggerTransform = document => {
+  const { schema, url } = transformSchema(document)
+  const { method, config, schema: routeSchema } = document.route
+  const isGuarded = [method].flat().some(name => needsToken(name, { config, schema: routeSchema }))
+  const operation = routeSchema?.operationId
+  const isProved = isOperation(operation) && needsProof(operation)
+  const upload = config?.upload
+  const bodyTypes = upload?.image ? ['multipart/form-data', 'application/json'] : ['multipart/form-data']
+  return {
+    url,
+    schema: {
+      ...schema,
+      security: isGuarded ? [{ bearer: [], ...(isProved && { proof: [] }) }] : [],
+      ...(upload && { consumes: bodyTypes }),
+    },
+  }
+}
+
+const describeDocument: SwaggerTransformObject = input => {
+  const document = addSchemas(input) as unknown as ApiDocument
+  for (const operation of Object.values(document.paths).flatMap(Object.values<OperationObject>)) {
+    addFiles(operation)
+    for (const [status, response] of Object.entries(operation.responses))
+      response.description = STATUS_CODES[status] ?? response.description
+  }
+  return withoutUnusedSchemas(document) as unknown as ReturnType<typeof addSchemas>
+}
+
+const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
+/** The parts of an imported sheet. */
+const sheetFiles = {
+  file: { ...image, description: 'A CSV file of at most 5 MB' },
+  pictures: {
+    ...image,
+    description:
+      'A ZIP of at most 50 MB, 1,000 files and 5 MB each: a file that a cell of “picture” names becomes the first picture of its product',
+  },
+}
+
 /** Adds the `image` part to a multipart body, or the parts of a sheet where a route takes no JSON in its place. */
-function addFile({ requestBody, tags }: OperationObject): void {
+function addFiles({ requestBody, tags }: OperationObject): void {
   const form = requestBody?.content['multipart/form-data']
-  const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
-  const file = { ...image, description: 'A CSV file of at most 5 MB' }
-  const named = 'a file that a cell of “picture” names becomes the first picture of its product'
-  const pictures = { ...image, description: `A ZIP of at most 50 MB, 1,000 files and 5 MB each: ${named}` }
-  const isSheet = !requestBody?.content['application/json']
-  const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
+  if (!requestBody || !form) return
+  const files = requestBody.content['application/json'] ? { image } : sheetFiles
+  const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form.schema }
   // The shop's details contain lists, which forms have no fields for.
   const schema = tags?.includes('Shop')
     ? { type: 'object', properties: { json, image } }
-    : { allOf: [form?.schema, { type: 'object', properties: isSheet ? { file, pictures } : { image } }] }
+    : { allOf: [form.schema, { type: 'object', properties: files }] }
   // A new object, since the two content types share one.
-  if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
+  requestBody.content['multipart/form-data'] = { schema }
 }
 
 /** Each schema is registered for requests and for responses; most are used in only one of them. */

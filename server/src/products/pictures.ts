@@ -28,11 +28,11 @@ const listPictures = ({ image, pictures }: PictureColumns) =>
 /** The columns for a list that is saved, if one is. Rejects pictures that are not stored, by index. */
 export async function savedPictureColumns(
   queries: Queries,
-  media: Pick<Media, 'stored'>,
+  media: Pick<Media, 'findStored'>,
   pictures: readonly ProductPicture[] | undefined,
 ): Promise<PictureColumns | undefined> {
   if (!pictures) return undefined
-  const stored = await media.stored(
+  const stored = await media.findStored(
     queries,
     pictures.map(({ image }) => image),
   )

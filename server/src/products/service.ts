@@ -127,7 +127,7 @@ export class Products extends EntityService<
 
   /** Stores a stored picture with another focus, under the name that it has with it; it expires like an upload. */
   async focusPicture(call: Call, { image, focus }: PictureFocus): Promise<StoredPicture> {
-    const picture = await this.context.media.focused(image, focus)
+    const picture = await this.context.media.withFocus(image, focus)
     if (!picture) throw fieldProblem('image', productPictureMessages.notStored)
     return this.#storeUpload(call, picture)
   }

@@ -27,13 +27,13 @@ describeOnEachDatabase('share images', connect => {
   function startShareImages(options: Partial<ShareImagesOptions> = {}, read: () => unknown = photograph) {
     const drawn: string[] = []
     const warnings: object[] = []
-    const draw: ImageWorker['draw'] = (one, photograph) => {
+    const drawCard: ImageWorker['drawCard'] = (one, photograph) => {
       drawn.push(one.name)
-      drawings[photograph?.toString('hex') ?? ''] ??= worker.draw(one, photograph)
+      drawings[photograph?.toString('hex') ?? ''] ??= worker.drawCard(one, photograph)
       return drawings[photograph?.toString('hex') ?? ''] as Promise<Buffer>
     }
     const { drawSquare, drawPrices } = worker
-    const media = { draw, drawSquare, drawPrices, read: read as ShareImagesOptions['media']['read'] }
+    const media = { drawCard, drawSquare, drawPrices, read: read as ShareImagesOptions['media']['read'] }
     const log = { warn: (details: object) => warnings.push(details) }
     const { shareImage } = createShareImages({ database, media, log, ...options })
     const drawFor = (one: typeof card, client = '203.0.113.7') => shareImage(one, client)

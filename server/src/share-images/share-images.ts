@@ -10,7 +10,7 @@ import { findShareImage, insertShareImage } from './store.ts'
 
 export interface ShareImagesOptions {
   database: Pick<Database, 'reader' | 'write'>
-  media: Pick<Media, 'read' | 'draw' | 'drawSquare' | 'drawPrices'>
+  media: Pick<Media, 'read' | 'drawCard' | 'drawSquare' | 'drawPrices'>
   log: { warn(details: object, message: string): void }
   /** Maximum number of waiting images. */
   bound?: number
@@ -70,7 +70,7 @@ export function createShareImages(options: ShareImagesOptions) {
     if (card.kind === 'prices') return drawPrices(card)
     const photograph = card.picture === '' ? undefined : await media.read(card.picture)
     const logo = card.logo && (await media.read(card.logo))
-    const bytes = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
+    const bytes = await media.drawCard(card, photograph?.bytes, logo ? logo.bytes : undefined)
     return { bytes, isWhole: card.picture === '' || photograph !== undefined }
   }
 

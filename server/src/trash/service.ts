@@ -12,7 +12,7 @@ import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { listedPaths } from '../media/picture-store.ts'
+import { listedPaths } from '../media/original-store.ts'
 import {
   type DeletionRow,
   findDeletion,

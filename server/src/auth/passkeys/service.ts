@@ -21,8 +21,8 @@ import {
 } from './store.ts'
 import {
   algorithms,
-  challengeIn,
   type RelyingParty,
+  readChallenge,
   relyingPartyOf,
   verifyNewPasskey,
   verifySignature,
@@ -33,7 +33,7 @@ interface PasskeyAttempt {
   client: SignInClient
   purpose: Purpose
   /** The account that proves its identity; absent for a sign-in. */
-  own?: Administrator
+  admin?: Administrator
 }
 
 /** Passkeys of administrators, and signing in with one. A password always stays beside them. */
@@ -49,23 +49,23 @@ export class Passkeys {
   }
 
   /** The own passkeys, the oldest first. */
-  async list(own: Administrator): Promise<Passkey[]> {
-    return (await listPasskeys(this.#database.reader, own._id)).map(row => this.#present(row))
+  async list(admin: Administrator): Promise<Passkey[]> {
+    return (await listPasskeys(this.#database.reader, admin._id)).map(row => this.#present(row))
   }
 
   /** Options to make a passkey. Rejects with Problem `conflict` where there can be none, or no more. */
-  async askToAdd(own: Administrator) {
-    const { id } = this.#party()
-    const passkeys = await listPasskeys(this.#database.reader, own._id)
+  async askToAdd(admin: Administrator) {
+    const { id } = this.#requireRelyingParty()
+    const passkeys = await listPasskeys(this.#database.reader, admin._id)
     if (passkeys.length >= passkeyLimits.passkeys) throw tooMany()
     return {
-      challenge: await this.#createChallenge(toRegister(own), own),
+      challenge: await this.#createChallenge(registerPurpose(admin), admin),
       timeout: challengeMs,
       rp: { id, name: id },
-      user: { id: userHandleOf(own._id), name: own.email, displayName: own.name },
+      user: { id: userHandleOf(admin._id), name: admin.email, displayName: admin.name },
       pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),
       attestation: 'none',
-      excludeCredentials: passkeys.filter(({ rp_id }) => rp_id === id).map(describe),
+      excludeCredentials: passkeys.filter(({ rp_id }) => rp_id === id).map(toDescriptor),
       authenticatorSelection: {
         residentKey: 'required',
         requireResidentKey: true,
@@ -75,23 +75,23 @@ export class Passkeys {
   }
 
   /** Stores a passkey, named after the device. Rejects with Problem `invalid`, or `conflict` if it is there already. */
-  async add(own: Administrator, made: MadePasskey, userAgent: string | undefined): Promise<Passkey> {
-    const party = this.#party()
-    const challenge = challengeIn(made)
-    const isAsked = await this.#takeChallenge(challenge, toRegister(own))
-    const verified = isAsked && (await verifyNewPasskey(made, party, challenge))
+  async add(admin: Administrator, created: MadePasskey, userAgent: string | undefined): Promise<Passkey> {
+    const party = this.#requireRelyingParty()
+    const challenge = readChallenge(created)
+    const isAsked = await this.#takeChallenge(challenge, registerPurpose(admin))
+    const verified = isAsked && (await verifyNewPasskey(created, party, challenge))
     if (!verified) throw new Problem('invalid', passkeyMessages.notAdded)
     const row: PasskeyRow = {
       ...verified,
-      administrator_id: own._id,
+      administrator_id: admin._id,
       name: deviceName(userAgent) || 'Passkey',
-      transports: JSON.stringify(made.response.transports),
+      transports: JSON.stringify(created.response.transports),
       rp_id: party.id,
       created_at: this.#database.now(),
       last_used_at: null,
     }
-    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
-      if ((await listPasskeys(transaction, own._id)).length >= passkeyLimits.passkeys) throw tooMany()
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
+      if ((await listPasskeys(transaction, admin._id)).length >= passkeyLimits.passkeys) throw tooMany()
       if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
       await transaction.insertInto('passkeys').values(row).execute()
       await record('created', { name: passkeySubject(row.name) })
@@ -100,10 +100,10 @@ export class Passkeys {
   }
 
   /** Rejects with Problem `not-found`, also for a passkey of somebody else. */
-  rename(own: Administrator, id: string, name: string): Promise<Passkey> {
-    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
+  rename(admin: Administrator, id: string, name: string): Promise<Passkey> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
       const row = await findPasskey(transaction, id)
-      if (row?.administrator_id !== own._id) throw notFound()
+      if (row?.administrator_id !== admin._id) throw notFound()
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
       const [before, after] = [{ name: row.name }, { name }]
       await record('changed', { name: passkeySubject(row.name), before, after })
@@ -112,10 +112,10 @@ export class Passkeys {
   }
 
   /** Resolves to its name. Rejects with Problem `not-found`, also for a passkey of somebody else. */
-  remove(own: Administrator, id: string): Promise<string> {
-    return this.#database.write(actorFor(own), { id: own._id }, async ({ transaction, record }) => {
+  remove(admin: Administrator, id: string): Promise<string> {
+    return this.#database.write(actorFor(admin), { id: admin._id }, async ({ transaction, record }) => {
       const row = await findPasskey(transaction, id)
-      if (row?.administrator_id !== own._id) throw notFound()
+      if (row?.administrator_id !== admin._id) throw notFound()
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
       await record('removed', { name: passkeySubject(row.name) })
       return row.name
@@ -124,7 +124,7 @@ export class Passkeys {
 
   /** Options to sign in with any passkey of this host. Rejects with Problem `conflict` where there can be none. */
   async askToSignIn() {
-    return this.#askToSign(toSignIn)
+    return this.#askToSign(signInPurpose)
   }
 
   /**
@@ -132,7 +132,7 @@ export class Passkeys {
    * address. A passkey is two factors by itself, since its device checks its holder.
    */
   async signIn(signed: PasskeySignature, client: SignInClient): Promise<SignedIn> {
-    const attempt = { signed, client, purpose: toSignIn }
+    const attempt = { signed, client, purpose: signInPurpose }
     const signedIn = await this.#attempt(attempt, (write, passkey) =>
       this.#accounts.startSession(write, client, 'signed-in', { passkey }),
     )
@@ -141,65 +141,65 @@ export class Passkeys {
   }
 
   /** Options to prove by an own passkey who is signed in. Rejects with Problem `conflict` where there is none. */
-  async askToProve(own: Administrator) {
-    const { id } = this.#party()
-    const passkeys = await listPasskeys(this.#database.reader, own._id)
-    const allowCredentials = passkeys.filter(({ rp_id }) => rp_id === id).map(describe)
+  async askToProve(admin: Administrator) {
+    const { id } = this.#requireRelyingParty()
+    const passkeys = await listPasskeys(this.#database.reader, admin._id)
+    const allowCredentials = passkeys.filter(({ rp_id }) => rp_id === id).map(toDescriptor)
     if (allowCredentials.length === 0) throw new Problem('conflict', passkeyMessages.none)
-    return { ...(await this.#askToSign(toProve(own), own)), allowCredentials }
+    return { ...(await this.#askToSign(provePurpose(admin), admin)), allowCredentials }
   }
 
   /** A fresh proof of identity of a session. Every failure is Problem `invalid`, and counts as in `signIn`. */
-  async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
-    const attempt = { signed, client, purpose: toProve(own), own }
-    const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, own))
+  async prove(admin: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
+    const attempt = { signed, client, purpose: provePurpose(admin), admin }
+    const proof = await this.#attempt(attempt, write => this.#accounts.sessions.prove(write, admin))
     if (!proof) throw new Problem('invalid', passkeyMessages.proofRefused)
     return proof
   }
 
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
-    { signed, client, purpose, own }: PasskeyAttempt,
+    { signed, client, purpose, admin }: PasskeyAttempt,
     work: (write: AccountWrite, name: string) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const party = this.#party()
+    const party = this.#requireRelyingParty()
     // The account is unknown before the passkey is verified.
-    const attempt = { ...client, accountKey: own ? accountKey(own.email) : anyAccount }
+    const attempt = { ...client, accountKey: admin ? accountKey(admin.email) : anyAccount }
     const failureId = await reserveAttempt(this.#database, attempt)
-    const challenge = challengeIn(signed)
+    const challenge = readChallenge(signed)
     const isAsked = await this.#takeChallenge(challenge, purpose)
     const passkey = isAsked ? await findPasskey(this.#database.reader, signed.id) : undefined
-    if (!passkey || !isFor(passkey, signed, purpose)) return undefined
+    if (!passkey || !fitsAccount(passkey, signed, purpose)) return undefined
     const counter = await verifySignature(signed, passkey.public_key, party, challenge)
     if (counter === undefined) return undefined
-    const actor = own ? actorFor(own) : 'itself'
+    const actor = admin ? actorFor(admin) : 'itself'
     return this.#database.write(actor, { id: passkey.administrator_id }, async write => {
-      if (write.account.disabled || !(await this.#count(write, { ...passkey, counter }))) return undefined
+      if (write.account.disabled || !(await this.#storeUse(write, { ...passkey, counter }))) return undefined
       await forgiveAttempt(write.transaction, failureId)
       return work(write, passkey.name)
     })
   }
 
   /** Stores the use of a passkey. False if it is gone, or there is a copy of it, as its counter has not grown: the activity tells. */
-  async #count({ transaction, at, record }: AccountWrite, used: PasskeyRow): Promise<boolean> {
-    const stored = await findPasskey(transaction, used.id)
+  async #storeUse({ transaction, at, record }: AccountWrite, passkey: PasskeyRow): Promise<boolean> {
+    const stored = await findPasskey(transaction, passkey.id)
     if (!stored) return false
     // Passkeys that are synchronised between devices do not count: theirs stays 0.
-    const hasGrown = used.counter === 0 ? stored.counter === 0 : stored.counter < used.counter
-    const isSame = hasGrown && stored.public_key === used.public_key
+    const hasGrown = passkey.counter === 0 ? stored.counter === 0 : stored.counter < passkey.counter
+    const isSame = hasGrown && stored.public_key === passkey.public_key
     if (isSame)
       await transaction
         .updateTable('passkeys')
-        .set({ counter: used.counter, last_used_at: at })
-        .where('id', '=', used.id)
+        .set({ counter: passkey.counter, last_used_at: at })
+        .where('id', '=', passkey.id)
         .execute()
-    else await record('passkey-refused', { after: { passkey: used.name }, by: program })
+    else await record('passkey-refused', { after: { passkey: passkey.name }, by: program })
     return isSame
   }
 
-  async #askToSign(purpose: Purpose, own?: Administrator) {
-    const { id: rpId } = this.#party()
-    const challenge = await this.#createChallenge(purpose, own)
+  async #askToSign(purpose: Purpose, admin?: Administrator) {
+    const { id: rpId } = this.#requireRelyingParty()
+    const challenge = await this.#createChallenge(purpose, admin)
     return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
@@ -213,13 +213,13 @@ export class Passkeys {
     }
   }
 
-  #party(): RelyingParty {
+  #requireRelyingParty(): RelyingParty {
     if (this.#relyingParty) return this.#relyingParty
     throw new Problem('conflict', passkeyMessages.needsHttps)
   }
 
-  #createChallenge(purpose: Purpose, own?: Administrator): Promise<string> {
-    const actor = own ? actorFor(own) : program
+  #createChallenge(purpose: Purpose, admin?: Administrator): Promise<string> {
+    const actor = admin ? actorFor(admin) : program
     return this.#database.writeShared(actor, ({ transaction, at }) =>
       createChallenge(transaction, purpose, at),
     )
@@ -233,9 +233,9 @@ export class Passkeys {
   }
 }
 
-const toRegister = (own: Administrator): Purpose => ({ kind: 'register', administrator_id: own._id })
-const toProve = (own: Administrator): Purpose => ({ kind: 'prove', administrator_id: own._id })
-const toSignIn: Purpose = { kind: 'sign-in', administrator_id: null }
+const registerPurpose = (admin: Administrator): Purpose => ({ kind: 'register', administrator_id: admin._id })
+const provePurpose = (admin: Administrator): Purpose => ({ kind: 'prove', administrator_id: admin._id })
+const signInPurpose: Purpose = { kind: 'sign-in', administrator_id: null }
 
 const tooMany = () => new Problem('conflict', passkeyMessages.tooMany)
 const notFound = () => new Problem('not-found', passkeyMessages.notFound)
@@ -244,11 +244,11 @@ const notFound = () => new Problem('not-found', passkeyMessages.notFound)
 const userHandleOf = (administratorId: string) => Buffer.from(administratorId).toString('base64url')
 
 /** True if the challenge and the authenticator both name the passkey's account, or none. */
-const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
+const fitsAccount = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
   [null, passkey.administrator_id].includes(purpose.administrator_id) &&
   ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')
 
-const describe = ({ id, transports }: PasskeyRow) => ({
+const toDescriptor = ({ id, transports }: PasskeyRow) => ({
   id,
   type: 'public-key',
   transports: JSON.parse(transports),

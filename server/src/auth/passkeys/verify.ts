@@ -18,13 +18,13 @@ export function relyingPartyOf(origin: string): RelyingParty | undefined {
 export const algorithms = [-8, -7, -257]
 
 /** Loaded when the first passkey is looked at, since that takes as long as the rest of a start. */
-const library = async () => ({
+const loadLibrary = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
 })
 
 /** The challenge that a browser has signed; "" if it has none of our form. */
-export function challengeIn({ response }: MadePasskey | PasskeySignature): string {
+export function readChallenge({ response }: MadePasskey | PasskeySignature): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge) ? challenge : ''
@@ -33,7 +33,7 @@ export function challengeIn({ response }: MadePasskey | PasskeySignature): strin
   }
 }
 
-const expected = (challenge: string, { id, origin }: RelyingParty) => ({
+const expectations = (challenge: string, { id, origin }: RelyingParty) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
   expectedRPID: id,
@@ -42,19 +42,19 @@ const expected = (challenge: string, { id, origin }: RelyingParty) => ({
 
 /** Verifies a new passkey and returns its row; undefined if it does not fit the request for it. */
 export async function verifyNewPasskey(
-  { response, ...made }: MadePasskey,
+  { response, ...passkey }: MadePasskey,
   party: RelyingParty,
   challenge: string,
 ) {
-  const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await library()
+  const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await loadLibrary()
   try {
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
     // A statement of the authenticator's maker is not asked for, and checking one could call its servers.
     if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c'))
       return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...expected(challenge, party),
-      response: { ...made, response: { ...response, transports: [] }, clientExtensionResults: {} },
+      ...expectations(challenge, party),
+      response: { ...passkey, response: { ...response, transports: [] }, clientExtensionResults: {} },
       supportedAlgorithmIDs: algorithms,
     })
     if (!registrationInfo) return undefined
@@ -72,10 +72,10 @@ export async function verifySignature(
   party: RelyingParty,
   challenge: string,
 ): Promise<number | undefined> {
-  const { isoBase64URL, verifyAuthenticationResponse } = await library()
+  const { isoBase64URL, verifyAuthenticationResponse } = await loadLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(challenge, party),
+      ...expectations(challenge, party),
       response: { ...signed, clientExtensionResults: {} },
       // A counter counts only with a right signature, so it is compared where it is stored.
       credential: { id: signed.id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 },

@@ -35,7 +35,8 @@ import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
-interface Details {
+/** The name and rights of an invited person, as its link stores them. */
+interface InviteDetails {
   name: string
   access: Access
   work?: Work | undefined
@@ -58,8 +59,10 @@ export class People {
     return this.#options.database.snapshot(async queries => {
       const sessions = await this.#options.accounts.sessions.list(own, { queries })
       const people = (await listAdministrators(queries)).map(row => ({
-        ...{ _id: row.id, name: row.name, email: row.email },
-        ...grantOf(row),
+        _id: row.id,
+        name: row.name,
+        email: row.email,
+        ...presentGrant(row),
         disabled: row.disabled === 1,
         lastSeenAt: timeText(Math.max(row.used_at ?? 0, row.signed_in_at ?? 0)),
         sessions: sessions.filter(({ administratorId }) => administratorId === row.id),
@@ -68,7 +71,7 @@ export class People {
       }))
       const invites = (await listInvites(queries, this.#database.now())).map(row => ({
         _id: row.id,
-        ...(JSON.parse(row.details) as Details),
+        ...(JSON.parse(row.details) as InviteDetails),
         createdBy: row.created_by,
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
@@ -84,7 +87,7 @@ export class People {
     return this.#database.writeShared(actor, async ({ transaction, at, record }) => {
       if ((await listInvites(transaction, at)).length >= peopleLimits.invites)
         throw new Problem('conflict', peopleMessages.tooManyInvites)
-      const details: Details = { name, access: role, ...(work && { work }) }
+      const details: InviteDetails = { name, access: role, ...(work && { work }) }
       const { id, token, expiresAt } = await createLink(transaction, {
         kind: 'invite',
         administratorId: actor.id,
@@ -93,7 +96,7 @@ export class People {
         at,
         lastsMs: peopleLimits.inviteHours * HOUR_MS,
       })
-      await record('invited', { id, name, after: factsOf(details) })
+      await record('invited', { id, name, after: auditFacts(details) })
       return { _id: id, link: `${this.#options.publicOrigin}${joinPath}#${token}`, expiresAt }
     })
   }
@@ -109,7 +112,7 @@ export class People {
         .returning('details')
         .executeTakeFirst()
       if (!link) throw new Problem('not-found', peopleMessages.inviteNotFound)
-      const { name } = JSON.parse(link.details) as Details
+      const { name } = JSON.parse(link.details) as InviteDetails
       await record('invite-revoked', { id, name })
       return name
     })
@@ -120,7 +123,7 @@ export class People {
     const { reader } = this.#database
     const link = await findLink(reader, 'invite', token, this.#database.now())
     if (!link) throw linkOver()
-    const { name, access, work } = JSON.parse(link.details) as Details
+    const { name, access, work } = JSON.parse(link.details) as InviteDetails
     const inviter = await findAdministrator(reader, 'id', link.administrator_id ?? '')
     return {
       name,
@@ -145,12 +148,12 @@ export class People {
       const { transaction, at } = write
       const link = await takeLink(transaction, 'invite', token, at)
       if (!link) throw linkOver()
-      const details = JSON.parse(link.details) as Details
+      const details = JSON.parse(link.details) as InviteDetails
       const row = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
       const account = await insertAdministrator(transaction, row)
       if (!account) throw fieldProblem('email', sessionMessages.emailTaken)
       await forgiveAttempt(transaction, failureId)
-      const granted = { name: details.name, ...factsOf(details), invitedBy: link.created_by }
+      const granted = { name: details.name, ...auditFacts(details), invitedBy: link.created_by }
       return this.#options.accounts.startSession(accountWrite(write, account), client, 'joined', granted)
     })
   }
@@ -165,7 +168,7 @@ export class People {
       const { access } = change
       const isOtherRole = access !== person.access
       const grant = { ...(!isOtherRole && { work: person.work }), ...change }
-      const message = peopleMessages.changed(nameOf(person), grant)
+      const message = peopleMessages.changed(shownName(person), grant)
       const granted = storedGrant(grant)
       const isSame = !isOtherRole && granted.work === person.work
       if (isSame && person.categories === '') return message
@@ -176,7 +179,7 @@ export class People {
         await refuseWithoutOwner(transaction)
       }
       if (isSame) return message
-      await write.record('changed', { before: factsOf(person), after: factsOf(grant) })
+      await write.record('changed', { before: auditFacts(person), after: auditFacts(grant) })
       return message
     })
   }
@@ -185,7 +188,7 @@ export class People {
   setDisabled(actor: Actor, id: string, disabled: boolean): Promise<string> {
     return this.#database.write(actor, { id, notFound }, async write => {
       const person = write.account
-      const message = peopleMessages.turned(nameOf(person), disabled)
+      const message = peopleMessages.turned(shownName(person), disabled)
       if ((person.disabled === 1) === disabled) return message
       await write.changeAccess({ disabled: disabled ? 1 : 0 })
       await refuseWithoutOwner(write.transaction)
@@ -199,7 +202,7 @@ export class People {
    */
   createResetLink(actor: Actor, id: string): Promise<CreatedLink & { message: string }> {
     return this.#database.write(actor, { id, notFound }, async ({ transaction, account, at, record }) => {
-      if (account.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(nameOf(account)))
+      if (account.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(shownName(account)))
       const { token, expiresAt } = await createResetLink(transaction, {
         administratorId: id,
         createdBy: actor.name,
@@ -210,7 +213,7 @@ export class People {
       return {
         link: `${this.#options.publicOrigin}${resetPath}#${token}`,
         expiresAt,
-        message: recoveryMessages.made(nameOf(account)),
+        message: recoveryMessages.made(shownName(account)),
       }
     })
   }
@@ -227,24 +230,30 @@ const linkOver = () => new Problem('not-found', peopleMessages.linkOver)
 
 const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 
-const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
+const shownName = ({ name, email }: AdministratorRow) => name.trim() || email
+
+type AdministratorGrant = Pick<AdministratorRow, 'access' | 'categories' | 'work'>
 
 /** The rights of an account as the API has them. */
-const grantOf = ({ access, categories, work }: Pick<AdministratorRow, 'access' | 'categories' | 'work'>) => ({
+const presentGrant = ({ access, categories, work }: AdministratorGrant) => ({
   access,
   ...(work !== 'all' && { work }),
   ...(categories !== '' && { needsReview: true as const }),
 })
 
 /** A limit to categories that an older program has stored gives the least work. */
-const storedGrant = ({ access, categories, work = categories ? 'stock' : 'all' }: Omit<Details, 'name'>) => ({
+const storedGrant = ({
+  access,
+  categories,
+  work = categories ? 'stock' : 'all',
+}: Omit<InviteDetails, 'name'>) => ({
   access,
   categories: categories ? JSON.stringify(categories) : '',
   work,
 })
 
 /** The role as the audit log has it. */
-const factsOf = (grant: Pick<Details, 'access' | 'work'>) => ({ role: grantTexts(grant).name })
+const auditFacts = (grant: Pick<InviteDetails, 'access' | 'work'>) => ({ role: grantTexts(grant).name })
 
 async function refuseWithoutOwner(queries: Queries): Promise<void> {
   if ((await listEnabledOwners(queries)).length === 0) throw new Problem('conflict', peopleMessages.lastOwner)

@@ -14,7 +14,7 @@ export const recoveryRoutes: Routes<{ recovery: Recovery; devices: Devices }> = 
     listWaysBack: async () => success({ mail: recovery.hasMail }),
     forgetPassword: async ({ body, request }) => {
       const onError = (err: unknown) => request.log.error({ err }, 'a link for a new password was not made')
-      await recovery.forgot(body.email, devices.clientOf(request), onError)
+      await recovery.mailLink(body.email, devices.clientOf(request), onError)
       return done(recoveryMessages.sent)
     },
     getResetLink: async ({ body }) => success(await recovery.read(body.token)),

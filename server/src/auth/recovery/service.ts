@@ -42,7 +42,7 @@ export class Recovery {
    * password, but apart and for its address alone, so that strangers keep nobody from asking. Rejects with Problem
    * `too-many` over the limits, `conflict` without mail.
    */
-  async forgot(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
+  async mailLink(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
     const attempt = {

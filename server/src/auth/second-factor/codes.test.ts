@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
+import { createRecoveryCodes, createSecret, findStep, hashRecoveryCode } from './codes.ts'
 
 const seconds = (count: number) => count * 1000
 
@@ -14,17 +14,17 @@ describe('a code of an app', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('at %i s is as RFC 6238 has it', (at, code) => {
-    expect(stepOf(secret, code, seconds(at))).toBe(Math.floor(at / 30))
+    expect(findStep(secret, code, seconds(at))).toBe(Math.floor(at / 30))
   })
 
   it('is taken one step early and late, and no more', () => {
     const [step, code] = [Math.floor(1_111_111_109 / 30), '081804']
-    const found = [-2, -1, 0, 1, 2].map(off => stepOf(secret, code, seconds((step + off) * 30)))
+    const found = [-2, -1, 0, 1, 2].map(off => findStep(secret, code, seconds((step + off) * 30)))
     expect(found).toEqual([-1, step, step, step, -1])
   })
 
   it('may have spaces, and nothing else besides', () => {
-    const taken = (code: string) => stepOf(secret, code, seconds(59)) === 1
+    const taken = (code: string) => findStep(secret, code, seconds(59)) === 1
     expect(['287082', '287 082', ' 287-082 '].map(taken)).toEqual([true, true, true])
     const wrong = ['', '28708', '2870820', '0287082', '287o82', '\u{1d7d0}87082', '287082\0', 'a287082']
     expect(wrong.map(taken)).toEqual(wrong.map(() => false))

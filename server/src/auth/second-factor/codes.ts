@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '../token.ts'
 
 /** Apps that ignore these parameters in the address assume the same values. */
-const form = { algorithm: 'SHA1', digits: 6, period: 30 }
-const PERIOD_MS = form.period * 1000
+const totpParameters = { algorithm: 'SHA1', digits: 6, period: 30 }
+const PERIOD_MS = totpParameters.period * 1000
 /** A code is taken one step early and late: the clock of a phone may differ, and typing takes time. */
-const steps = [0, -1, 1]
+const allowedSteps = [0, -1, 1]
 
 const SECRET_BYTES = 20
 
@@ -17,25 +17,27 @@ export function createSecret(issuer: string, label: string) {
   return {
     bytes: secret.bytes,
     secret: secret.base32,
-    uri: new TOTP({ ...form, issuer, label, secret }).toString(),
+    uri: new TOTP({ ...totpParameters, issuer, label, secret }).toString(),
   }
 }
 
 /** The time step of a code, or -1 if it is of none that is taken at this time; the work is the same for any code. */
-export function stepOf(bytes: Uint8Array, code: string, at: number): number {
+export function findStep(bytes: Uint8Array, code: string, at: number): number {
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const now = Math.floor(at / PERIOD_MS)
   const typedCode = Buffer.from(
     code
       .replaceAll(/[\s-]/g, '')
-      .padEnd(form.digits)
-      .slice(0, form.digits + 1),
+      .padEnd(totpParameters.digits)
+      .slice(0, totpParameters.digits + 1),
   )
-  const found = steps.filter(step => {
-    const right = Buffer.from(TOTP.generate({ ...form, secret, timestamp: (now + step) * PERIOD_MS }))
+  const matches = allowedSteps.filter(step => {
+    const right = Buffer.from(
+      TOTP.generate({ ...totpParameters, secret, timestamp: (now + step) * PERIOD_MS }),
+    )
     return typedCode.length === right.length && timingSafeEqual(typedCode, right)
   })
-  return found.length === 0 ? -1 : now + Math.max(...found)
+  return matches.length === 0 ? -1 : now + Math.max(...matches)
 }
 
 // Without the similar 0 o, 1 i l.

@@ -29,37 +29,39 @@ export async function readSecretKey(folder: string): Promise<Buffer | undefined>
   return key
 }
 
-/** The same, which is made if it is not there; rejects if it can't be read or made. */
+/** The key in the file `key` of a folder, which is made if it is not there; rejects if it can't be read or made. */
 export async function fileSecretKey(folder: string): Promise<Buffer> {
   const key = await readSecretKey(folder)
   if (key) return key
   await createKeyFile(folder)
-  const made = await readSecretKey(folder)
+  const created = await readSecretKey(folder)
   // A link that leads nowhere can neither be read nor made anew.
-  if (!made) throw new Error(`${join(folder, 'key')} can't be read`)
-  return made
+  if (!created) throw new Error(`${join(folder, 'key')} can't be read`)
+  return created
 }
 
 /** Links a whole, flushed file, so that several processes that start at once read the same key. */
 async function createKeyFile(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'key')
-  const own = `${file}.${randomBytes(8).toString('hex')}`
+  const temporaryFile = `${file}.${randomBytes(8).toString('hex')}`
   try {
-    {
-      await using handle = await open(own, 'wx', 0o600)
-      await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
-      await handle.sync()
-    }
-    await link(own, file).catch(error => {
+    await writeFlushed(temporaryFile, `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+    await link(temporaryFile, file).catch(error => {
       if (error.code !== 'EEXIST') throw error
     })
   } finally {
-    await rm(own, { force: true })
+    await rm(temporaryFile, { force: true })
   }
   // Windows can't open folders.
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+async function writeFlushed(file: string, text: string): Promise<void> {
+  await using handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(text)
   await handle.sync()
 }
 

@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
 import type { AccountDatabase, AccountWrite } from '../account-database.ts'
 import { findAdministrator } from '../store.ts'
-import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
+import { createRecoveryCodes, createSecret, findStep, hashRecoveryCode } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
 /** How long a set-up can be confirmed. */
@@ -26,7 +26,7 @@ export interface SecondFactorOptions {
 }
 
 /** A code that came with a password, and the Problem for one that is refused. */
-export interface GivenCode {
+export interface CodeAttempt {
   code: string | undefined
   refusal: (text: string) => Problem
 }
@@ -65,19 +65,19 @@ export class SecondFactor {
     const { database, secretKey } = this.#options
     if (!secretKey) throw new Problem('conflict', secondFactorMessages.noKey)
     const { bytes, ...started } = createSecret(issuer, actor.name)
-    const own = { administrator_id: actor.id ?? '' }
+    const administrator_id = actor.id ?? ''
     const values = {
-      secret: encrypt(secretKey, own.administrator_id, bytes),
+      secret: encrypt(secretKey, administrator_id, bytes),
       last_step: 0,
       created_at: database.now(),
     }
     await database.write(actor, actor, async ({ transaction }) => {
-      if (await findConfirmed(transaction, own.administrator_id))
+      if (await findConfirmed(transaction, administrator_id))
         throw new Problem('conflict', secondFactorMessages.isSet)
       await transaction
         .insertInto('authenticators')
-        .values({ ...own, ...values })
-        .onConflict(begun => begun.column('administrator_id').doUpdateSet(values))
+        .values({ administrator_id, ...values })
+        .onConflict(conflict => conflict.column('administrator_id').doUpdateSet(values))
         .execute()
     })
     return started
@@ -91,7 +91,7 @@ export class SecondFactor {
       if (!row || row.confirmed_at !== null || row.created_at <= now() - setUpMs)
         throw new Problem('conflict', secondFactorMessages[row?.confirmed_at ? 'isSet' : 'notStarted'])
       const secret = this.#secretOf(row)
-      const step = secret ? stepOf(secret, code, now()) : -1
+      const step = secret ? findStep(secret, code, now()) : -1
       if (step < 0) throw codeInvalid(secondFactorMessages.codeWrong)
       await transaction
         .updateTable('authenticators')
@@ -128,7 +128,7 @@ export class SecondFactor {
   }
 
   /** The refusal that asks for a code, if none was given to an account that has a second factor. */
-  async question(id: string, { code, refusal }: GivenCode): Promise<Problem | undefined> {
+  async findRefusal(id: string, { code, refusal }: CodeAttempt): Promise<Problem | undefined> {
     if (code) return undefined
     const row = await findConfirmed(this.#options.database.reader, id)
     if (!row) return undefined
@@ -139,12 +139,15 @@ export class SecondFactor {
    * Takes a code of an account with a second factor, each once, in the caller's transaction; throws the refusal
    * otherwise. The work is the same whether a code is wrong, used or malformed.
    */
-  async take({ transaction, account: { id }, record }: AccountWrite, attempt: GivenCode): Promise<void> {
+  async takeCode(
+    { transaction, account: { id }, record }: AccountWrite,
+    attempt: CodeAttempt,
+  ): Promise<void> {
     const { code = '', refusal } = attempt
     const row = await findConfirmed(transaction, id)
     if (!row) return
     const secret = this.#secretOf(row)
-    const step = secret ? stepOf(secret, code, this.#options.database.now()) : -1
+    const step = secret ? findStep(secret, code, this.#options.database.now()) : -1
     if (row.last_step < step) {
       await transaction
         .updateTable('authenticators')

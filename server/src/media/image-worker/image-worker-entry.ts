@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os'
 import { Problem } from '@chekku/domain/problem'
+import sharp from 'sharp'
 import { drawCard } from './draw-card.ts'
 import { drawIcon, drawSquare } from './draw-icon.ts'
 import { drawPrices } from './draw-prices.ts'
-import { reencode, scale } from './encode-picture.ts'
-import type { Failed, ImageRequest, ImageResponse } from './image-worker.ts'
+import { preparePicture } from './encode-picture.ts'
+import type { ImageFailure, ImageRequest, ImageResponse, ImageResult } from './image-worker.ts'
+import { scalePicture } from './scale-picture.ts'
 
 /*
  * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
@@ -17,11 +19,19 @@ process.on('SIGINT', ignore).on('SIGTERM', ignore)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ImageRequest) => respond(request))
 
-const tasks = { reencode, scale, draw: drawCard, drawIcon, drawSquare, drawPrices }
+/*
+ * One libvips thread per picture: queues limit the concurrency, and visitors' requests need a free core. No operation
+ * cache, since no picture is decoded twice in a row.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+
+const tasks = { preparePicture, scalePicture, drawCard, drawIcon, drawSquare, drawPrices }
 export type Tasks = typeof tasks
 
 async function respond({ task, input }: ImageRequest): Promise<void> {
-  const run = async () => (tasks[task] as (...input: unknown[]) => Promise<Buffer>)(...input)
+  // Each task has its own input, which the type of the whole table does not tell.
+  const run = async () => (tasks[task] as (...input: unknown[]) => Promise<ImageResult>)(...input)
   const response: ImageResponse = await run().then(
     result => ({ result }),
     // An error loses its own properties on the way, so a Problem's travel beside it.
@@ -31,13 +41,13 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
     process.send?.(response)
   } catch (error) {
     if (!('failure' in response)) throw error
-    process.send?.(copyable(response))
+    process.send?.(withoutUncopyable(response))
   }
 }
 
 /** The failure without its cause and values that cannot be copied to another process. */
-function copyable({ failure, problem }: Failed): Failed {
+function withoutUncopyable({ failure, problem }: ImageFailure): ImageFailure {
   const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
-  const known = problem && { ...problem, cause: undefined }
-  return { failure: Object.assign(new Error(message), { stack }), problem: known }
+  const plainFailure = Object.assign(new Error(message), { stack })
+  return { failure: plainFailure, problem: problem && { ...problem, cause: undefined } }
 }

@@ -9,17 +9,17 @@ import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import { Queue } from '../../queue/queue.ts'
 import { serverFolder } from '../../server-folder.ts'
+import { detectFormat } from './detect-format.ts'
 import type { PreparedPicture } from './encode-picture.ts'
 import type { Tasks } from './image-worker-entry.ts'
-import { pictureFormat } from './picture-format.ts'
 import { pictureRefusal, picturesBusy } from './picture-refusal.ts'
 
 export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
 }[keyof Tasks]
-type Result = Awaited<ReturnType<Tasks[keyof Tasks]>>
-export type Failed = { failure: unknown; problem: Problem | undefined }
-export type ImageResponse = { result: Result } | Failed
+export type ImageResult = Awaited<ReturnType<Tasks[keyof Tasks]>>
+export type ImageFailure = { failure: unknown; problem: Problem | undefined }
+export type ImageResponse = { result: ImageResult } | ImageFailure
 
 export interface ImageWorkerOptions {
   /** Maximum number of waiting uploads, since each holds its bytes in memory. */
@@ -43,7 +43,7 @@ export class ImageWorker {
   readonly #uploads: Queue
   #child: ChildProcess | undefined
   #response: PromiseWithResolvers<ImageResponse> | undefined
-  #idle: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
   constructor(options: ImageWorkerOptions = {}) {
     this.#options = options
@@ -56,54 +56,56 @@ export class ImageWorker {
    */
   async prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture> {
     if (bytes.length > pictureLimits.bytes) throw pictureRefusal('too-large', pictureMessages.imageTooLarge)
-    const format = pictureFormat(bytes)
+    const format = detectFormat(bytes)
     if (!format) throw pictureRefusal('unsupported-media', pictureMessages.notAPicture)
-    const input: Parameters<Tasks['reencode']> = [bytes, format, kind]
-    return this.#uploads.run(() => this.#run({ task: 'reencode', input }) as Promise<PreparedPicture>)
+    return this.#uploads.run(() => this.#run('preparePicture', bytes, format, kind))
   }
 
   /** A smaller variant of a stored picture. */
   scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
-    return this.#run({ task: 'scale', input: [bytes, width, format] }) as Promise<Buffer>
+    return this.#run('scalePicture', bytes, width, format)
   }
 
   /** The share image of a card as JPEG, with its photo and the shop's logo. */
-  draw(card: ShareCard, photograph: Buffer | undefined, logo?: Buffer): Promise<Buffer> {
-    return this.#run({ task: 'draw', input: [card, photograph, logo] }) as Promise<Buffer>
+  drawCard(card: ShareCard, photograph: Buffer | undefined, logo?: Buffer): Promise<Buffer> {
+    return this.#run('drawCard', card, photograph, logo)
   }
 
   /** An icon of the shop as PNG, drawn from its logo. */
   drawIcon(logo: Buffer, icon: ShopIconName): Promise<Buffer> {
-    return this.#run({ task: 'drawIcon', input: [logo, icon] }) as Promise<Buffer>
+    return this.#run('drawIcon', logo, icon)
   }
 
   /** A product's picture in a square as JPEG. */
   drawSquare(picture: Buffer): Promise<Buffer> {
-    return this.#run({ task: 'drawSquare', input: [picture] }) as Promise<Buffer>
+    return this.#run('drawSquare', picture)
   }
 
   /** The picture of the price list as JPEG, with the shop's logo. */
   drawPrices(card: PricesCard, logo?: Buffer): Promise<Buffer> {
-    return this.#run({ task: 'drawPrices', input: [card, logo] }) as Promise<Buffer>
+    return this.#run('drawPrices', card, logo)
   }
 
   /** Ends the child process; rejects its task and the queued ones. */
   async close(): Promise<void> {
     const isIdle = this.#queue.close()
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     this.#endChild()
     await isIdle
   }
 
-  async #run(request: ImageRequest): Promise<Result> {
-    const response = await this.#queue.run(() => this.#send(request))
-    if ('result' in response) return response.result
+  async #run<Task extends keyof Tasks>(
+    task: Task,
+    ...input: Parameters<Tasks[Task]>
+  ): Promise<Awaited<ReturnType<Tasks[Task]>>> {
+    const response = await this.#queue.run(() => this.#send({ task, input } as ImageRequest))
+    if ('result' in response) return response.result as Awaited<ReturnType<Tasks[Task]>>
     const { failure, problem } = response
     throw problem ? new Problem(problem.code, (failure as Error).message, problem as ProblemDetails) : failure
   }
 
   async #send(request: ImageRequest): Promise<ImageResponse> {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     this.#child ??= this.#start()
     const child = this.#child
     const response = Promise.withResolvers<ImageResponse>()
@@ -113,15 +115,15 @@ export class ImageWorker {
     child.send(request, error => {
       if (error) this.#lose(child)
     })
-    const limit = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs ?? 60_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs ?? 60_000)
     try {
       return await response.promise
     } finally {
-      clearTimeout(limit)
+      clearTimeout(killTimer)
       // An idle child process does not keep the server alive.
       child.unref()
       child.channel?.unref()
-      this.#idle = setTimeout(() => this.#endChild(), idleMs).unref()
+      this.#idleTimer = setTimeout(() => this.#endChild(), idleMs).unref()
     }
   }
 

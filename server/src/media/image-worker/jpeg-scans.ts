@@ -11,49 +11,50 @@ type Frame = NonNullable<ReturnType<typeof readFrame>>
  * otherwise none. A progressive JPEG has about ten scans, and for each the decoder passes over the whole picture:
  * thousands of empty scans fit in a small file and take a minute.
  */
-export function readJpegShape(bytes: Buffer) {
+export function readJpegScans(bytes: Buffer): { count: number; bufferedBytes: number } {
   let frame: Frame | undefined
   let bufferedBytes = 0
-  let scans = 0
-  let at = 2
+  let count = 0
+  let offset = 2
   for (;;) {
-    at = nextMarker(bytes, at)
-    const marker = bytes[at + 1]
-    if (marker === undefined || marker === END_OF_IMAGE || at + 4 > bytes.length)
-      return { scans, bufferedBytes }
+    offset = nextMarker(bytes, offset)
+    const marker = bytes[offset + 1]
+    if (marker === undefined || marker === END_OF_IMAGE || offset + 4 > bytes.length)
+      return { count, bufferedBytes }
     if (marker === START_OF_SCAN) {
-      scans += 1
-      if (frame && isBuffered(frame, bytes[at + 4])) bufferedBytes = frame.coefficients * COEFFICIENT_BYTES
+      count += 1
+      if (frame && isPartial(bytes[offset + 4], frame)) bufferedBytes = frame.coefficients * COEFFICIENT_BYTES
     } else if (!frame && isFrame(marker)) {
-      frame = readFrame(bytes, at)
+      frame = readFrame(bytes, offset)
     }
-    at += 2 + bytes.readUInt16BE(at + 2)
+    offset += 2 + bytes.readUInt16BE(offset + 2)
   }
 }
 
 /** True if a scan holds only part of the picture; a JPEG that is not marked progressive can have such scans too. */
-function isBuffered({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
-  return isProgressive || componentsOfScan < components
+function isPartial(scanComponents = 0, { isProgressive, components }: Frame): boolean {
+  return isProgressive || scanComponents < components
 }
 
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)
 }
 
-function readFrame(bytes: Buffer, at: number) {
-  const components = bytes[at + 9] ?? 0
-  if (at + 10 + components * 3 > bytes.length) return undefined
-  const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
-  const samplings = Array.from({ length: components }, (_, index) => bytes.readUInt8(at + 11 + index * 3))
-  const across = samplings.map(sampling => sampling >> 4)
-  const down = samplings.map(sampling => sampling & 15)
-  const area = across.reduce((sum, factor, index) => sum + factor * (down[index] ?? 0), 0)
-  const whole = Math.max(1, ...across) * Math.max(1, ...down)
+/** A frame's header: marker, length, precision, height, width, and three bytes for each component. */
+function readFrame(bytes: Buffer, offset: number) {
+  const components = bytes[offset + 9] ?? 0
+  if (offset + 10 + components * 3 > bytes.length) return undefined
+  const pixels = bytes.readUInt16BE(offset + 5) * bytes.readUInt16BE(offset + 7)
+  // A component's sampling factors: across in the upper four bits, down in the lower ones.
+  const factors = Array.from({ length: components }, (_, index) => bytes.readUInt8(offset + 11 + index * 3))
+  const samples = factors.map(factor => (factor >> 4) * (factor & 15)).reduce((sum, area) => sum + area, 0)
+  const mostAcross = Math.max(1, ...factors.map(factor => factor >> 4))
+  const mostDown = Math.max(1, ...factors.map(factor => factor & 15))
   return {
     // SOF markers C2, C6, CA and CE are progressive.
-    isProgressive: (bytes.readUInt8(at + 1) & 3) === 2,
+    isProgressive: (bytes.readUInt8(offset + 1) & 3) === 2,
     components,
-    coefficients: Math.ceil((pixels * area) / whole),
+    coefficients: Math.ceil((pixels * samples) / (mostAcross * mostDown)),
   }
 }
 

@@ -49,7 +49,7 @@ export type SampleGalleryItem = {
   picture: string
 }
 
-type PackMore = Omit<Partial<SamplePack>, 'measure' | 'quantity' | 'price'>
+type PackDetails = Omit<Partial<SamplePack>, 'measure' | 'quantity' | 'price'>
 type Nutrition = NonNullable<Facts['nutrition']>
 
 /** The products of one main category. */
@@ -57,20 +57,14 @@ export const range = (category: string, products: Omit<SampleProduct, 'category'
   products.map(product => ({ category, ...product }))
 
 /** A size by volume. */
-export const ml = (quantity: number, price: number, more: PackMore = {}): SamplePack => ({
-  measure: 'volume',
-  quantity,
-  price,
-  ...more,
-})
+export const ml = (quantity: number, price: number, details: PackDetails = {}): SamplePack => {
+  return { measure: 'volume', quantity, price, ...details }
+}
 
 /** A size by weight. */
-export const grams = (quantity: number, price: number, more: PackMore = {}): SamplePack => ({
-  measure: 'mass',
-  quantity,
-  price,
-  ...more,
-})
+export const grams = (quantity: number, price: number, details: PackDetails = {}): SamplePack => {
+  return { measure: 'mass', quantity, price, ...details }
+}
 
 const picture =
   (role: PictureRole) =>

@@ -3,13 +3,8 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { categoryRow, describeOnEachDatabase, galleryItemRow, productRow } from '../database/testing.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
-import {
-  findPicture,
-  findVariant,
-  insertPicture,
-  insertVariant,
-  removeUnusedPictures,
-} from './picture-store.ts'
+import { findOriginal, insertOriginals, removeUnusedPictures } from './original-store.ts'
+import { findVariant, insertVariant } from './variant-store.ts'
 
 const now = 1_760_000_000_000
 const bytes = Buffer.from([1, 2, 3, 0, 255])
@@ -24,7 +19,7 @@ const [picture, unused] = ['0', 'f'].map(digit => ({
 })) as [PreparedPicture, PreparedPicture]
 const variant = {
   path: picture.path.replace('.jpg', '.40.webp'),
-  picturePath: picture.path,
+  originalPath: picture.path,
   contentType: 'image/webp',
   bytes,
 }
@@ -52,17 +47,17 @@ describeOnEachDatabase('stored pictures', connect => {
 
   it('come back byte for byte with their type, and are stored once, however often they are uploaded', async () => {
     for (const time of [now, now + 1])
-      await database.writeCatalogue(transaction => insertPicture(transaction, picture, time))
-    const found = await findPicture(database.reader, [picture.path])
+      await database.writeCatalogue(transaction => insertOriginals(transaction, picture, time))
+    const found = await findOriginal(database.reader, [picture.path])
     expect(found).toEqual({ path: picture.path, contentType: 'image/jpeg', bytes })
     expect(Buffer.isBuffer(found?.bytes)).toBe(true)
-    expect(await findPicture(database.reader, [`${picture.path}x`])).toBeUndefined()
+    expect(await findOriginal(database.reader, [`${picture.path}x`])).toBeUndefined()
     const rows = await database.reader.selectFrom('pictures').select(['path', 'created_at']).execute()
     expect(rows).toEqual([{ path: picture.path, created_at: now }])
   })
 
   it('are removed with their variants, which are stored once, when no row refers to them', async () => {
-    await database.writeCatalogue(transaction => insertPicture(transaction, picture, now))
+    await database.writeCatalogue(transaction => insertOriginals(transaction, picture, now))
     for (const time of [now, now + 1])
       await database.write(transaction => insertVariant(transaction, variant, time))
     expect(await findVariant(database.reader, variant.path)).toEqual({ contentType: 'image/webp', bytes })
@@ -80,8 +75,8 @@ describeOnEachDatabase('stored pictures', connect => {
     ['a gallery item', insertGalleryItem],
   ])('stay while %s names them, however many are looked for', async (_name, insertNaming) => {
     await database.writeCatalogue(async transaction => {
-      await insertPicture(transaction, picture, now)
-      await insertPicture(transaction, unused, now)
+      await insertOriginals(transaction, picture, now)
+      await insertOriginals(transaction, unused, now)
       await insertNaming(transaction, picture.path)
       await insertVariant(transaction, variant, now)
     })
@@ -96,7 +91,7 @@ describeOnEachDatabase('stored pictures', connect => {
   it('survive when one product drops them while another adopts them', async () => {
     const takeUp = () =>
       database.writeCatalogue(async transaction => {
-        await insertPicture(transaction, picture, now)
+        await insertOriginals(transaction, picture, now)
         await insertProduct(transaction, picture.path)
       })
     const release = () =>

@@ -13,7 +13,7 @@ const fileTypeBytes = 512
  * Detects a picture's format by its first bytes; ignores its name and declared type. Undefined for all other formats,
  * such as SVG, PDF and TIFF, which no decoder gets.
  */
-export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+export function detectFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png'
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)

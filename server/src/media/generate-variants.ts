@@ -1,17 +1,11 @@
-import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/pictures/picture'
 import type { Database } from '../database/database.ts'
 import { currentClients, joinClients } from '../queue/current-client.ts'
 import { Queue } from '../queue/queue.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { picturesBusy } from './image-worker/picture-refusal.ts'
-import {
-  findPicture,
-  findVariant,
-  hasPicture,
-  insertVariant,
-  type NewVariant,
-  type PictureFile,
-} from './picture-store.ts'
+import { findOriginal, hasOriginal, type PictureFile } from './original-store.ts'
+import { listVariants, parseVariantPath, type Variant } from './variant-sizes.ts'
+import { findVariant, insertVariant, type NewVariant } from './variant-store.ts'
 
 /** Log for failures outside of requests. */
 export interface MediaLog {
@@ -25,93 +19,63 @@ export interface VariantsOptions {
   onGenerated?: (path: string) => void
 }
 
-interface VariantName {
-  path: string
-  /** Possible paths of its picture: a variant's path does not contain the picture's format. */
-  picturePaths: string[]
-  width: number
-  format: VariantFormat
-}
-
-const VARIANT_PATH = /^(.+)\.([1-9]\d{0,4})\.(avif|webp)$/
-
-/** Parses the path of a variant; undefined if no picture can have it. */
-function parseVariantPath(path: string): VariantName | undefined {
-  const [, stem, digits, format] = VARIANT_PATH.exec(path) ?? []
-  const picture = parsePicturePath(`${stem}.jpg`)
-  const width = Number(digits)
-  if (!picture || !widthsFor(picture.width).includes(width)) return undefined
-  return { path, picturePaths: [`${stem}.jpg`, `${stem}.webp`], width, format: format as VariantFormat }
-}
-
-/** Every variant of a picture, smallest first. */
-function variantsOf(picturePath: string): VariantName[] {
-  const picture = parsePicturePath(picturePath)
-  if (!picture) return []
-  return widthsFor(picture.width).flatMap(width =>
-    (['avif', 'webp'] as const).map(format => ({
-      path: variantPath(picturePath, width, format),
-      picturePaths: [picturePath],
-      width,
-      format,
-    })),
-  )
-}
-
 /** Maximum number of requested variants in the queue: as many as a page with a thousand new products requests. */
 const interactiveBound = 1_000
 /** Maximum number of variants to pre-generate that wait. Further ones are generated on request. */
 const backgroundBound = 2_000
 
 type Generation = Promise<NewVariant | undefined>
-type RunGeneration = (generate: () => Generation) => Generation
+/** Runs a generation at once, or when the queue has a slot for it. */
+type Scheduler = (generate: () => Generation) => Generation
+const atOnce: Scheduler = generate => generate()
 
 /** Stored pictures in smaller sizes and other formats. Each variant is generated once and stored with its picture. */
 export function createVariants(database: Database, { log, worker, onGenerated }: VariantsOptions) {
   const queue = new Queue({ concurrency: 1, bound: interactiveBound, refusal: picturesBusy })
+  const inQueue: Scheduler = generate => queue.run(generate)
   /** Variants that are looked up, generated or stored, which concurrent requests share. */
   const inFlight = new Map<string, { clients: Set<string>; file: Promise<PictureFile | undefined> }>()
-  const storing = new Set<Promise<void>>()
+  const writes = new Set<Promise<void>>()
   /** Variants to pre-generate, smallest first. */
-  let background: VariantName[] = []
+  let background: Variant[] = []
   let isPregenerating = false
   let isClosed = false
 
-  function findShared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
-    const shared = inFlight.get(name.path)
+  function findShared(variant: Variant, schedule: Scheduler): Promise<PictureFile | undefined> {
+    const shared = inFlight.get(variant.path)
     if (shared) {
       joinClients(shared.clients)
       return shared.file
     }
-    const file = findOrGenerate(name, run)
-    inFlight.set(name.path, { clients: currentClients(), file })
+    const file = findOrGenerate(variant, schedule)
+    inFlight.set(variant.path, { clients: currentClients(), file })
     return file
   }
 
-  async function findOrGenerate(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
-    let stored = Promise.resolve()
+  async function findOrGenerate(variant: Variant, schedule: Scheduler): Promise<PictureFile | undefined> {
+    let writing = Promise.resolve()
     try {
-      const known = await findVariant(database.reader, name.path)
-      if (known) return known
-      const generated = await run(() => generate(name))
-      if (generated) stored = store(generated)
+      const stored = await findVariant(database.reader, variant.path)
+      if (stored) return stored
+      const generated = await schedule(() => generate(variant))
+      if (generated) writing = store(generated)
       return generated
     } finally {
       // The response does not wait for the write, during which other requests share the generated variant.
-      const settled = stored.finally(() => {
-        inFlight.delete(name.path)
-        storing.delete(settled)
+      const settled = writing.finally(() => {
+        inFlight.delete(variant.path)
+        writes.delete(settled)
       })
-      storing.add(settled)
+      writes.add(settled)
     }
   }
 
-  async function generate({ path, picturePaths, width, format }: VariantName): Generation {
-    const picture = await findPicture(database.reader, picturePaths)
-    if (!picture) return undefined
-    const bytes = await worker.scale(picture.bytes, width, format)
+  async function generate({ path, originalPaths, width, format }: Variant): Generation {
+    const original = await findOriginal(database.reader, originalPaths)
+    if (!original) return undefined
+    const bytes = await worker.scale(original.bytes, width, format)
     onGenerated?.(path)
-    return { path, picturePath: picture.path, contentType: `image/${format}`, bytes }
+    return { path, originalPath: original.path, contentType: `image/${format}`, bytes }
   }
 
   /** Never rejects: a variant that could not be stored is generated again. */
@@ -125,7 +89,7 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
     if (isPregenerating) return
     isPregenerating = true
     try {
-      for (let name = background.shift(); name; name = background.shift()) await pregenerateOne(name)
+      for (let next = background.shift(); next; next = background.shift()) await pregenerateOne(next)
     } catch (err) {
       if (!isClosed) log.warn({ err }, 'picture variants were not pre-generated')
     } finally {
@@ -134,9 +98,9 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
   }
 
   /** Checks `inFlight` only once it has the slot, since a requested variant may be waiting for that slot. */
-  async function pregenerateOne(name: VariantName): Promise<void> {
+  async function pregenerateOne(variant: Variant): Promise<void> {
     const task = async () => {
-      if (!inFlight.has(name.path)) await findShared(name, run => run())
+      if (!inFlight.has(variant.path)) await findShared(variant, atOnce)
     }
     await queue.run(task, { priority: 'background' })
   }
@@ -144,19 +108,19 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
   return {
     /** The variant at this path, generated on the first request; undefined if there is no such picture. */
     async find(path: string): Promise<PictureFile | undefined> {
-      const name = parseVariantPath(path)
-      if (!name) return undefined
+      const variant = parseVariantPath(path)
+      if (!variant) return undefined
       const isShared = inFlight.has(path)
-      const found = await findShared(name, run => queue.run(run))
+      const file = await findShared(variant, inQueue)
       // The picture may have been removed since the variant was generated.
-      if (isShared && !(await hasPicture(database.reader, name.picturePaths))) return undefined
-      return found
+      if (isShared && !(await hasOriginal(database.reader, variant.originalPaths))) return undefined
+      return file
     },
 
     /** Generates every variant of a picture in the background, smallest first. */
-    pregenerate(picturePath: string): void {
+    pregenerate(originalPath: string): void {
       if (isClosed) return
-      background = [...background, ...variantsOf(picturePath)]
+      background = [...background, ...listVariants(originalPath)]
         .sort((one, other) => one.width - other.width)
         .slice(0, backgroundBound)
       void pregenerateAll()
@@ -167,7 +131,7 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
       isClosed = true
       background = []
       await queue.close()
-      await Promise.all(storing)
+      await Promise.all(writes)
     },
   }
 }

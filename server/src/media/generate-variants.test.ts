@@ -5,10 +5,10 @@ import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { runForClient } from '../queue/current-client.ts'
+import { createVariants, type VariantsOptions } from './generate-variants.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
-import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { createVariants, type VariantsOptions } from './variants.ts'
+import { insertOriginals, removeUnusedPictures } from './original-store.ts'
 
 const worker = new ImageWorker()
 let database: Database
@@ -44,7 +44,7 @@ const prepared: Record<number, PreparedPicture> = {}
 async function storedPicture(width = 700, height = 525): Promise<PreparedPicture> {
   prepared[width] ??= await worker.prepare(await plainPicture(undefined, { width, height }), 'products')
   const picture = prepared[width]
-  await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
+  await database.writeCatalogue(transaction => insertOriginals(transaction, picture, 1))
   return picture
 }
 

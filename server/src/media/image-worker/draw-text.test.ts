@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { fitText, type Style } from './card-text.ts'
+import { fitText, type TextStyle } from './draw-text.ts'
 
-const style: Style = { face: 'text', size: 20, breaksWords: true }
+const style: TextStyle = { face: 'text', size: 20, breaksWords: true }
 const box = { width: 500, height: 36 }
 const tagline = 'Pressed slowly in wood, bottled by hand. '
 

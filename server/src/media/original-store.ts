@@ -2,14 +2,19 @@ import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 
-/** A picture or a variant of one, as sent to clients. */
+/*
+ * Originals are the stored pictures, of which variants are smaller copies. No row of theirs tells which rows refer to
+ * them, so removing one looks at all columns with paths.
+ */
+
+/** An original or a variant, as sent to clients. */
 export interface PictureFile {
   contentType: string
   bytes: Buffer
 }
 
 /** The path contains a hash of the content, so an existing row is the same picture. */
-export async function insertPicture(
+export async function insertOriginals(
   transaction: Queries,
   pictures: PreparedPicture | readonly PreparedPicture[],
   created_at: number,
@@ -24,9 +29,9 @@ export async function insertPicture(
 }
 
 /** Time until an uploaded picture that no product refers to expires. */
-const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
+const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Maximum number of expired uploads that one catalogue write removes. */
-const SWEPT_AT_ONCE = 10
+const SWEEP_BATCH = 10
 
 /** The paths in a product's column `pictures`, which is JSON or "". */
 export const listedPaths = (pictures: string): string[] =>
@@ -34,7 +39,7 @@ export const listedPaths = (pictures: string): string[] =>
 
 /** Stores an uploaded picture that no row refers to yet. Uploading it again restarts its expiry of one day. */
 export async function insertUpload(transaction: Queries, picture: PreparedPicture, now: number) {
-  await insertPicture(transaction, picture, now)
+  await insertOriginals(transaction, picture, now)
   await transaction
     .insertInto('picture_uploads')
     .values({ path: picture.path, created_at: now })
@@ -48,27 +53,28 @@ export async function findStoredPaths(queries: Queries, paths: readonly string[]
   return new Set(stored.map(({ path }) => path))
 }
 
-/**
- * Rows now refer to the pictures `after` in place of `before`: new uploads expire no more. Former pictures are kept
- * until a time, since an undo may need them, or removed without one.
- */
+interface Replacement {
+  /** Paths that rows referred to, and those that they refer to now. */
+  before: readonly string[]
+  after: readonly string[]
+  /** Former pictures are kept until this time, since an undo may need them, or removed without one. */
+  until: number | undefined
+}
+
+/** Follows a change of references: uploads that rows refer to now expire no more, former pictures do. */
 export async function replacePictures(
   transaction: Queries,
-  {
-    before,
-    after,
-    until,
-  }: { before: readonly string[]; after: readonly string[]; until: number | undefined },
+  { before, after, until }: Replacement,
 ): Promise<void> {
   const added = after.filter(path => !before.includes(path))
-  const gone = before.filter(path => !after.includes(path))
+  const former = before.filter(path => !after.includes(path))
   if (added.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', added).execute()
-  if (until === undefined) return removeUnusedPictures(transaction, gone)
-  const stored = await findStoredPaths(transaction, gone)
+  if (until === undefined) return removeUnusedPictures(transaction, former)
+  const stored = await findStoredPaths(transaction, former)
   if (stored.size === 0) return
   await transaction
     .insertInto('picture_uploads')
-    .values([...stored].map(path => ({ path, created_at: until - UPLOAD_KEPT_MS })))
+    .values([...stored].map(path => ({ path, created_at: until - UPLOAD_LIFETIME_MS })))
     .onConflict(conflict =>
       conflict.column('path').doUpdateSet(eb => ({ created_at: eb.ref('excluded.created_at') })),
     )
@@ -79,9 +85,9 @@ const selectExpiredUploads = (queries: Queries, now: number) =>
   queries
     .selectFrom('picture_uploads')
     .select('path')
-    .where('created_at', '<=', now - UPLOAD_KEPT_MS)
+    .where('created_at', '<=', now - UPLOAD_LIFETIME_MS)
     .orderBy('created_at')
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
 
 export const hasExpiredUploads = async (queries: Queries, now: number): Promise<boolean> =>
   (await selectExpiredUploads(queries, now).executeTakeFirst()) !== undefined
@@ -91,7 +97,7 @@ export async function removeExpiredUploads(transaction: Queries, now: number): P
   const paths = (await selectExpiredUploads(transaction, now).execute()).map(({ path }) => path)
   if (paths.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
   await removeUnusedPictures(transaction, paths)
-  return paths.length === SWEPT_AT_ONCE
+  return paths.length === SWEEP_BATCH
 }
 
 /** All paths in the products' lists of pictures. */
@@ -101,25 +107,25 @@ async function readListedPaths(queries: Queries): Promise<Set<string>> {
 }
 
 /** The paths that occur in the shop details or in one of their versions. */
-async function shownByShop(queries: Queries, paths: readonly string[]): Promise<string[]> {
-  const own = paths.filter(path => path.startsWith('/uploads/shop/'))
-  if (own.length === 0) return []
+async function findShopPaths(queries: Queries, paths: readonly string[]): Promise<string[]> {
+  const shopPaths = paths.filter(path => path.startsWith('/uploads/shop/'))
+  if (shopPaths.length === 0) return []
   const versions = queries.selectFrom('shop_versions').select('details')
-  const all = await queries.selectFrom('shop').select('details').unionAll(versions).execute()
-  return own.filter(path => all.some(({ details }) => details.includes(path)))
+  const rows = await queries.selectFrom('shop').select('details').unionAll(versions).execute()
+  return shopPaths.filter(path => rows.some(({ details }) => details.includes(path)))
 }
 
 /**
  * Deletes the pictures that no row refers to, with their variants, except uploads that have not expired. Only within
- * catalogue writes, like `insertPicture`: these are serialised, so no row can start to refer to a picture meanwhile.
+ * catalogue writes, like `insertOriginals`: these are serialised, so no row can start to refer to a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
-  for (const part of inBatches([...new Set(paths)])) await removeUnusedAmong(transaction, part)
+  for (const part of inBatches([...new Set(paths)])) await removeUnusedBatch(transaction, part)
 }
 
-async function removeUnusedAmong(transaction: Queries, paths: readonly string[]): Promise<void> {
+async function removeUnusedBatch(transaction: Queries, paths: readonly string[]): Promise<void> {
   const listed = await readListedPaths(transaction)
-  const shown = await shownByShop(transaction, paths)
+  const shown = await findShopPaths(transaction, paths)
   const unlisted = paths.filter(path => !listed.has(path) && !shown.includes(path))
   if (unlisted.length === 0) return
   await transaction
@@ -136,8 +142,8 @@ async function removeUnusedAmong(transaction: Queries, paths: readonly string[])
     .execute()
 }
 
-/** The first stored picture with one of these paths. */
-export const findPicture = (queries: Queries, paths: readonly string[]) =>
+/** The first original with one of these paths. */
+export const findOriginal = (queries: Queries, paths: readonly string[]) =>
   queries
     .selectFrom('pictures')
     .select(['path', 'content_type as contentType', 'bytes'])
@@ -145,31 +151,6 @@ export const findPicture = (queries: Queries, paths: readonly string[]) =>
     .executeTakeFirst()
 
 /** Whether one of these paths is stored. */
-export const hasPicture = async (queries: Queries, paths: readonly string[]): Promise<boolean> =>
+export const hasOriginal = async (queries: Queries, paths: readonly string[]): Promise<boolean> =>
   (await queries.selectFrom('pictures').select('path').where('path', 'in', paths).executeTakeFirst()) !==
   undefined
-
-export const findVariant = (queries: Queries, path: string): Promise<PictureFile | undefined> =>
-  queries
-    .selectFrom('picture_variants')
-    .select(['content_type as contentType', 'bytes'])
-    .where('path', '=', path)
-    .executeTakeFirst()
-
-export interface NewVariant extends PictureFile {
-  path: string
-  picturePath: string
-}
-
-/** Stores a variant, unless its picture was removed or another process has already stored it. */
-export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
-  const { path, picturePath, contentType, bytes } = variant
-  // Locks the picture until the transaction ends; waits for a removal in progress.
-  const picture = transaction.selectFrom('pictures').select('path').where('path', '=', picturePath)
-  if (!(await picture.forKeyShare().executeTakeFirst())) return
-  await transaction
-    .insertInto('picture_variants')
-    .values({ path, picture_path: picturePath, content_type: contentType, bytes, created_at: now })
-    .onConflict(conflict => conflict.column('path').doNothing())
-    .execute()
-}
