@@ -10,9 +10,9 @@ import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { discarded } from '../trash/service.ts'
+import { pictureColumns, presentProduct } from './columns.ts'
 import { mergedPacks, wallOfWrite } from './packs.ts'
-import { pictureColumns } from './pictures.ts'
-import { changedProduct, findAllProducts, type ProductRow, presentProduct } from './store.ts'
+import { changedProduct, findAllProducts, type ProductRow } from './store.ts'
 
 /**
  * The rows of a join of products as sizes of the first one. The others go to the trash as one deletion, and their ids

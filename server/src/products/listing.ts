@@ -7,8 +7,9 @@ import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
 import { readShopDates } from '../shop/service.ts'
 import { productsAsOf } from './as-of-time.ts'
+import { presentProduct } from './columns.ts'
 import { listReturning } from './passed-dates.ts'
-import { findProductRows, presentListed, presentProduct, selectListed } from './store.ts'
+import { findProductRows, presentListed, selectListed } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 

@@ -8,28 +8,12 @@ import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import {
-  type Columns,
-  isRemaining,
-  type Kind,
-  type RemainingRow,
-  type RowChange,
-  rowId,
-  type WrittenRow,
-} from '../changes/change-set.ts'
+import { type Columns, type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { refuseFields } from '../entities/entity-service.ts'
-import {
-  ownersOfSkus,
-  type PackRow,
-  packColumns,
-  type StoredPack,
-  soldPacks,
-  withPacks,
-} from '../packs/pack-rows.ts'
+import { type PackRow, packColumns, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
-import { changedPackFields } from './changed-fields.ts'
-import { type PictureColumns, pictureAccess } from './pictures.ts'
+import { type PictureColumns, pictureAccess } from './columns.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
 export interface SentPacks {
@@ -214,38 +198,8 @@ export const newPack = (product_id: string, pack: StoredPack, position: number):
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
 
-/**
- * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
- * hindrance to a change of something else.
- */
-async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
-  const hasGot = ({ before, after: { sku, removed_at } }: RemainingRow) =>
-    sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
-  const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
-  const owners = await ownersOfSkus(queries, skus)
-  return (row: RemainingRow) =>
-    hasGot(row)
-      ? owners
-          .get(String(row.after.sku))
-          ?.find(({ product_id, id }) => product_id !== row.after.product_id || id !== row.after.id)
-      : undefined
-}
-
-/** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
-async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
-  const remaining = rows.filter(isRemaining)
-  const otherOf = await othersOfSkus(queries, remaining)
-  const errors: Record<string, string> = {}
-  for (const row of remaining) {
-    const other = otherOf(row)
-    const { position, sku } = row.after
-    if (other) errors[`packs.${position}.sku`] = packMessages.skuTaken(String(sku), other.name)
-  }
-  refuseFields(errors)
-}
-
 /** Why a product can't have its sizes at a wall time; undefined if it can. */
-function faultOfPacks(
+export function faultOfPacks(
   { packs: rows, ...product }: PictureColumns & { packs: readonly PackRow[] },
   wall: string,
 ) {
@@ -256,38 +210,4 @@ function faultOfPacks(
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
   const ofOffers = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
   return packErrors(packs)[0]?.[2] ?? ofOffers[0]
-}
-
-/** How sizes are changed; the row of their product always changes with them. */
-export const packKind: Kind = {
-  kind: 'pack',
-  table: 'packs',
-  key: ['product_id', 'id'],
-  audit: 'product',
-  parent: 'product',
-  rights: (before, after) => [{ action: 'updateProduct', fields: changedPackFields(before, after) }],
-  undoCreation: (_queries, { product_id, id }, at) => [
-    { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
-  ],
-  async followingRows(transaction, rows) {
-    await refuseTakenSkus(transaction, rows)
-    return []
-  },
-  async checkAfterUndo(queries, rows) {
-    const otherOf = await othersOfSkus(queries, rows)
-    const ids = new Set(rows.map(({ after }) => String(after.product_id)))
-    const products = await queries
-      .selectFrom('products')
-      .select(['id', 'image', 'pictures'])
-      .where('id', 'in', [...ids])
-      .execute()
-    const whole = await withPacks(queries, products)
-    const wall = await wallOfWrite(queries, Date.now(), { stored: whole.flatMap(({ packs }) => packs) })
-    const faults = new Map(whole.map(product => [product.id, faultOfPacks(product, wall)]))
-    return row => {
-      const { product_id, sku } = row.after
-      const other = otherOf(row)
-      return other ? packMessages.skuTaken(String(sku), other.name) : faults.get(String(product_id))
-    }
-  },
 }

@@ -27,29 +27,31 @@ import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import { findCategory } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import { flagColumn } from '../entities/columns.ts'
+import { factsColumn, flagColumn } from '../entities/columns.ts'
 import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
-import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { isOfferTurnedBetween, productsAsOf } from './as-of-time.ts'
 import { planUpdates } from './bulk-changes.ts'
+import {
+  type ProductColumns,
+  pictureAccess,
+  productColumns,
+  refuseContradiction,
+  savedPictureColumns,
+} from './columns.ts'
 import { planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
 import { changedPacks, mergedPacks, repriced, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
-import { pictureAccess, savedPictureColumns } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
-import { refuseContradiction } from './stock.ts'
 import {
   findAllProducts,
   listOffered,
   listPopularProducts,
-  type ProductColumns,
   type ProductRow,
   plainPack,
-  productColumns,
   productStore,
   withSlug,
 } from './store.ts'
@@ -232,7 +234,8 @@ export class Products extends EntityService<
     refuseContradiction(input)
     const { name, slug: typed, availability, facts: sentFacts } = input
     if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.context.now() })
-    const category = await changedCategory(queries, row, input)
+    const isMoved = input.category !== undefined || input.subcategory !== undefined
+    const category = isMoved ? await changedCategory(queries, row, input) : {}
     const isNamed = name !== undefined || typed !== undefined
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)

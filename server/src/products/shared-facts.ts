@@ -4,10 +4,11 @@ import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
-import { readFacts } from '../entities/facts-column.ts'
+import { readFacts } from '../entities/columns.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { type Audience, productsAsOf } from './as-of-time.ts'
-import { type ProductRow, presentProduct } from './store.ts'
+import { presentProduct } from './columns.ts'
+import type { ProductRow } from './store.ts'
 
 /** Products with the facts that they share, as of a time in milliseconds since 1970. */
 export async function presentWholeProducts(

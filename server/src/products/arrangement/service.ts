@@ -11,8 +11,9 @@ import type { CatalogueContext } from '../../changes/service.ts'
 import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import { productsAsOf } from '../as-of-time.ts'
+import { presentProduct } from '../columns.ts'
 import { categoriesUnder, shelfSorting } from '../listing.ts'
-import { findAllProducts, presentProduct } from '../store.ts'
+import { findAllProducts } from '../store.ts'
 
 /** The products of these categories in the order of their pages, including drafts. */
 const listShelfProducts = (queries: Queries, categories: readonly string[]) =>
