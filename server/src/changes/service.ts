@@ -1,10 +1,11 @@
-import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
+import { changeDays } from '@chekku/domain/change'
+import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/people/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
-import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
+import { recordAudit } from '../audit/service.ts'
+import { type AuditEvent, monotonicNow } from '../audit/store.ts'
+import { refuseFormer } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { inTurns } from '../database/batches.ts'
@@ -25,10 +26,9 @@ import {
   type WrittenChange,
   type WrittenRow,
 } from './change-set.ts'
-import { newConflicts, remainingConflicts } from './conflicts.ts'
-import { refuseForbidden } from './permitted-rows.ts'
-import { findChange, type StoredChange, storeChange } from './store.ts'
-import { planUndo, refuseAfterUndo } from './undo.ts'
+import { newConflicts } from './conflicts.ts'
+import { storeChange } from './store.ts'
+import { refuseAfterUndo, undoPlan } from './undo.ts'
 import { definedValues, plannedRows, writeRows } from './write-rows.ts'
 
 const retentionMs = changeDays * 24 * 60 * 60 * 1000
@@ -119,51 +119,9 @@ export class Changes {
     return following
   }
 
-  /**
-   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. The plan leaves the
-   * rows of `remaining` as they are. Rejects with Problem `not-found` if the change is older than 30 days or than a restored
-   * backup, with `forbidden` if the actor may not undo it, and with `conflict` and the rows that prevent it.
-   */
-  undo(id: string, actor?: Actor, remaining: readonly ChangeConflict[] = []): Plan<UndoneChange> {
-    return async (queries, at) => {
-      const stored = await findChange(queries, id)
-      if (!stored) throw new Problem('not-found', changeMessages.notKept)
-      const { change, root, last } = stored
-      if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
-        throw new Problem('forbidden', notOwnChangeText(actor))
-      const isUndo = change.undoes === 0
-      // The change is already as this plan would leave it.
-      if ((root.undone === 1) === isUndo) {
-        const conflicts = await remainingConflicts(queries, this.#kinds, stored)
-        return { rows: [], answer: () => ({ change: last.id, undone: isUndo, left: conflicts }) }
-      }
-      const namesPeople = !actor || canReadActivity(actor)
-      const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
-      if (rows.length === 0 && remaining.length > 0)
-        throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
-      const events = await this.#oppositeEvents(queries, last, { rows, remaining })
-      const undo = { rootId: root.id, undoes: isUndo }
-      return {
-        rows,
-        events,
-        undo,
-        answer: (_, { id = '' }) => ({ change: id, undone: isUndo, left: [...remaining] }),
-      }
-    }
-  }
-
-  /** The events of a change that belong to no single row, such as a new order, with before and after swapped. */
-  async #oppositeEvents(
-    queries: Queries,
-    change: StoredChange,
-    { rows, remaining }: { rows: readonly RowChange[]; remaining: readonly ChangeConflict[] },
-  ): Promise<AuditEvent[]> {
-    if (rows.some(({ kind }) => this.#kinds.get(kind)?.auditEvents)) return []
-    const audited = rows.filter(({ audit }) => audit !== false).map(({ id }) => id)
-    const ids = new Set([...audited, ...remaining.map(({ _id }) => _id)])
-    return (await listEventsOf(queries, change))
-      .filter(({ action, id }) => action === 'changed' && !ids.has(id))
-      .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
+  /** Undoes a change by `undoPlan`. */
+  undo(call: Call, id: string, remaining: readonly ChangeConflict[] = []): Promise<UndoneChange> {
+    return this.write(call, undoPlan(this.#kinds, { id, actor: call.actor, remaining }))
   }
 
   /** Undoes a change except for later changes, which remain and are answered; rejects if nothing else is left. */
@@ -171,7 +129,7 @@ export class Changes {
     const remaining: ChangeConflict[] = []
     for (;;) {
       try {
-        return await this.write(call, this.undo(id, call.actor, remaining))
+        return await this.undo(call, id, remaining)
       } catch (error) {
         // A remaining row may need others to remain.
         const conflicts = newConflicts(error, remaining)
@@ -234,6 +192,24 @@ async function refuseStale(
     data.push(...((await entity?.asOf?.(queries, stored, now)) ?? stored))
   }
   if (data.length > 0) throw new Problem('stale', problemMessages.stale, { data })
+}
+
+/**
+ * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role,
+ * and without the fresh proof that its operation needs.
+ */
+export async function refuseForbidden(
+  queries: Queries,
+  actor: Actor,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  if (actor.role === undefined) return
+  await refuseFormer(queries, actor)
+  const rights = rows.flatMap(({ kind, before, after }) => kind.rights?.(before, after) ?? [])
+  for (const { action, fields } of rights) {
+    if (!can(actor, action, fields)) throw new Problem('forbidden', forbiddenText(actor, action, fields))
+    refuseUnproved(actor, action)
+  }
 }
 
 /** The entities of these rows that are outside the trash. */
