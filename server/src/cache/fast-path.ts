@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { overloadPage, wantsPage } from '../http/error-responses.ts'
 import type { AddressOf } from '../http/limits/client-address.ts'
 import { type RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
-import { countHeader } from '../http/malformed-requests.ts'
+import { countHeader } from '../http/limits/request-limits.ts'
 import { createAccessLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { EncodedVariant, Headers } from './cached-response.ts'
@@ -152,7 +152,7 @@ function drainRequest(this: ServerResponse): void {
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed. */
+/** A slow phone may take two minutes to upload a picture; `http/limits/request-limits.ts` has the least speed. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 

@@ -4,9 +4,8 @@ import { type UploadForm, uploads } from '@chekku/domain/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { currentClient } from '../queue/current-client.ts'
-import { Queue } from '../queue/queue.ts'
-import { limitSilence } from './limits/time-limits.ts'
+import { currentClient, Queue } from '../queue/queue.ts'
+import { limitSilence } from './limits/request-limits.ts'
 
 interface UploadedFile {
   bytes: Buffer

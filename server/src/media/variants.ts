@@ -1,7 +1,6 @@
 import { parsePicturePath, type VariantFormat, variantPath, widthsFor } from '@chekku/domain/pictures/picture'
 import type { Database } from '../database/database.ts'
-import { currentClients, joinClients } from '../queue/current-client.ts'
-import { Queue } from '../queue/queue.ts'
+import { currentClients, joinClients, Queue } from '../queue/queue.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { picturesBusy } from './image-worker/picture-refusal.ts'
 import {

@@ -14,8 +14,7 @@ import type { Schema } from '../schema.ts'
 import { cannotStart, cannotStartYet, unavailable } from '../storage-errors.ts'
 import { lendBallast, runWithBallast } from './ballast.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
-import { createSqliteDialect } from './sqlite-driver.ts'
-import { retryWhileBusy } from './sqlite-errors.ts'
+import { createSqliteDialect, retryWhileBusy } from './sqlite-driver.ts'
 import { createWriterThread } from './sqlite-writer.ts'
 
 /** Poll interval for writes of other processes; reading one row takes microseconds. */
