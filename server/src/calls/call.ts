@@ -59,7 +59,7 @@ export function sendChangeIds(app: FastifyInstance): void {
 export function sendWarnings(app: FastifyInstance): void {
   app.decorateRequest('doubts', undefined)
   app.addHook('preSerialization', async ({ doubts = [], headers }, _reply, answer) =>
-    doubts.length > 0 && `${headers.prefer}`.split(',').some(one => one.trim() === 'warnings')
+    doubts.length > 0 && `${headers.prefer}`.split(',').some(preference => preference.trim() === 'warnings')
       ? { ...(answer as object), warnings: doubts }
       : answer,
   )

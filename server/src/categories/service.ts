@@ -247,7 +247,7 @@ export class Categories extends EntityService<
   }
 
   /** The products and gallery items of a moved category, and slips in its name; the audit log has the number of products. */
-  protected override async changedAlong(
+  protected override async sideChanges(
     queries: Queries,
     row: CategoryRow,
     { name = row.name, parent: parentId = row.parent_id }: CategoryUpdate,

@@ -160,4 +160,4 @@ export function kindOf(kinds: Kinds, name: RowKind): Kind {
 
 /** Rows or changes of rows by their kinds, in order. */
 export const byKind = <Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] =>
-  [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, ofKind]) => [kindOf(kinds, name), ofKind])
+  [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, rowsOfKind]) => [kindOf(kinds, name), rowsOfKind])

@@ -84,34 +84,26 @@ export class Changes {
     const changed = planned.filter(({ before, after }) => before !== after)
     await refuseForbidden(transaction, call.actor, changed)
     const rows = await withDerivedColumns(transaction, changed)
-    const audited = rows.filter(({ change }) => change.audit !== false)
-    const unread = audited.filter(({ before, change }) => before && !change.existingEntity)
+    const unread = rows.filter(row => isAudited(row) && row.before && !row.change.existingEntity)
     const entitiesBefore = await loadEntities(transaction, unread)
     if (set.pictures?.length) await media.store(transaction, set.pictures)
     await writeAll(transaction, rows)
     if (set.undo) await refuseAfterUndo(transaction, this.#kinds, rows)
     const following = await this.#writeFollowing(transaction, rows, at)
-    const events = await eventsWithoutEntity(transaction, rows)
-    const id = await storeChange(transaction, call, { rows, at, undo: set.undo })
-    const entities = await loadEntities(transaction, audited)
-    const eventsOfRows: AuditEvent[] = []
-    for await (const part of inTurns(rows))
-      eventsOfRows.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
-    const allEvents = [...eventsOfRows, ...events, ...(set.events ?? [])]
-    await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
-    const until = id === undefined ? undefined : this.#context.now() + retentionMs
+    const written = await record(transaction, call, set, { rows, at, entitiesBefore })
+    const until = written.id === undefined ? undefined : this.#context.now() + retentionMs
     const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
     await media.replaced(transaction, { before, after, until })
     const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
-    return { id, entities }
+    return written
   }
 
   /** Writes the rows that follow from others, and returns them. */
   async #writeFollowing(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
     const following: WrittenRow[] = []
-    for (const [kind, ofKind] of groupByKind(rows)) {
-      const changes = (await kind.followingRows?.(transaction, ofKind, at)) ?? []
+    for (const [kind, rowsOfKind] of groupByKind(rows)) {
+      const changes = (await kind.followingRows?.(transaction, rowsOfKind, at)) ?? []
       const planned = await this.#plan(transaction, changes)
       await writeAll(transaction, planned)
       following.push(...planned)
@@ -154,28 +146,51 @@ export class Changes {
 
   async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {
     const planned: WrittenRow[] = []
-    for (const [kind, ofKind] of byKind(this.#kinds, changes))
-      for await (const part of inTurns(ofKind)) planned.push(...(await plannedRows(queries, kind, part)))
+    for (const [kind, rowsOfKind] of byKind(this.#kinds, changes))
+      for await (const part of inTurns(rowsOfKind)) planned.push(...(await plannedRows(queries, kind, part)))
     return planned
   }
 }
 
-const groupByKind = <Of extends WrittenRow>(rows: readonly Of[]) => Map.groupBy(rows, ({ kind }) => kind)
+const groupByKind = <Written extends WrittenRow>(rows: readonly Written[]) =>
+  Map.groupBy(rows, ({ kind }) => kind)
 
 async function writeAll(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
-  for (const [kind, ofKind] of groupByKind(rows)) await writeRows(transaction, kind, ofKind)
+  for (const [kind, rowsOfKind] of groupByKind(rows)) await writeRows(transaction, kind, rowsOfKind)
 }
 
 async function withDerivedColumns(queries: Queries, change: readonly WrittenRow[]): Promise<WrittenRow[]> {
   const derived = new Map<WrittenRow, Columns>()
-  for (const [kind, ofKind] of groupByKind(change.filter(isRemaining))) {
-    const columnsOf = await kind.derivedColumns?.(queries, ofKind, change)
-    if (columnsOf) for (const row of ofKind) derived.set(row, columnsOf(row))
+  for (const [kind, rowsOfKind] of groupByKind(change.filter(isRemaining))) {
+    const columnsOf = await kind.derivedColumns?.(queries, rowsOfKind, change)
+    if (columnsOf) for (const row of rowsOfKind) derived.set(row, columnsOf(row))
   }
   return change.map(row => {
     const columns = derived.get(row)
     return columns ? { ...row, after: { ...row.after, ...definedValues(columns) } } : row
   })
+}
+
+const isAudited = ({ change }: WrittenRow) => change.audit !== false
+
+/** Stores the data for the undo of written rows, and their audit events. */
+async function record(
+  transaction: WriteTransaction,
+  call: Call,
+  { undo, events = [] }: ChangeSet,
+  { rows, at, entitiesBefore }: { rows: readonly WrittenRow[]; at: number; entitiesBefore: EntitiesById },
+): Promise<WrittenChange> {
+  const rowEvents = await eventsWithoutEntity(transaction, rows)
+  const id = await storeChange(transaction, call, { rows, at, undo })
+  const entities = await loadEntities(transaction, rows.filter(isAudited))
+  const entityEvents: AuditEvent[] = []
+  for await (const part of inTurns(rows))
+    entityEvents.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
+  await recordAudit(transaction, call.actor, [...entityEvents, ...rowEvents, ...events], {
+    id: id ?? null,
+    at,
+  })
+  return { id, entities }
 }
 
 /** Rejects with Problem `stale` and the entities whose stored version is not the one that the call names. */
@@ -187,8 +202,8 @@ async function refuseStale(
 ): Promise<void> {
   const stale = rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id])
   const data: object[] = []
-  for (const [{ entity }, ofKind] of groupByKind(stale)) {
-    const stored = [...(await loadEntities(queries, ofKind)).values()]
+  for (const [{ entity }, rowsOfKind] of groupByKind(stale)) {
+    const stored = [...(await loadEntities(queries, rowsOfKind)).values()]
     data.push(...((await entity?.asOf?.(queries, stored, now)) ?? stored))
   }
   if (data.length > 0) throw new Problem('stale', problemMessages.stale, { data })
@@ -215,10 +230,10 @@ export async function refuseForbidden(
 /** The entities of these rows that are outside the trash. */
 async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Promise<EntitiesById> {
   const entities = new Map<string, object>()
-  for (const [{ entity }, ofKind] of groupByKind(rows)) {
+  for (const [{ entity }, rowsOfKind] of groupByKind(rows)) {
     if (!entity) continue
-    for await (const part of inTurns(ofKind.map(({ id }) => id)))
-      for (const [id, one] of await entity.load(queries, part)) entities.set(id, one)
+    for await (const part of inTurns(rowsOfKind.map(({ id }) => id)))
+      for (const [id, stored] of await entity.load(queries, part)) entities.set(id, stored)
   }
   return entities
 }
@@ -226,8 +241,8 @@ async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Prom
 /** The audit events of rows without `entity`. */
 async function eventsWithoutEntity(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
-  for (const [kind, ofKind] of groupByKind(rows))
-    events.push(...((await kind.auditEvents?.(queries, ofKind)) ?? []))
+  for (const [kind, rowsOfKind] of groupByKind(rows))
+    events.push(...((await kind.auditEvents?.(queries, rowsOfKind)) ?? []))
   return events
 }
 
@@ -241,7 +256,7 @@ function eventOf(
   if (!entity || !after || change.audit === false) return []
   const subject = { kind: audit, id, name: nameOf?.(after, []) ?? '' }
   const action = actionOf(before, after)
-  const forAudit = (one: object | undefined) => (one && entity.forAudit?.(one)) ?? one
+  const forAudit = (stored: object | undefined) => (stored && entity.forAudit?.(stored)) ?? stored
   const entityBefore = forAudit(change.existingEntity ?? entitiesBefore.get(id)) ?? null
   if (action === 'restored') return [{ ...subject, action }]
   if (action === 'deleted') return [{ ...subject, action, before: entityBefore, after: change.audit ?? null }]

@@ -101,11 +101,11 @@ async function planRows(
   const histories = await readHistories(queries, root)
   const planned: RowChange[] = []
   const refused: RefusedRow[] = []
-  for (const [kind, ofKind] of byKind(kinds, undoable)) {
-    const ids = ofKind.map(({ id }) => id)
+  for (const [kind, rowsOfKind] of byKind(kinds, undoable)) {
+    const ids = rowsOfKind.map(({ id }) => id)
     const existingRows = await readRows(queries, kind, ids)
-    const reasons = await reasonsBeforeUndo(queries, kind, ofKind, existingRows)
-    for (const change of ofKind) {
+    const reasons = await reasonsBeforeUndo(queries, kind, rowsOfKind, existingRows)
+    for (const change of rowsOfKind) {
       const { id, after } = change
       const row = existingRows.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
@@ -145,9 +145,9 @@ export async function refuseAfterUndo(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   const refused: RefusedRow[] = []
-  for (const [kind, ofKind] of Map.groupBy(rows.filter(isRemaining), ({ kind }) => kind)) {
-    const reasonOf = await kind.checkAfterUndo?.(queries, ofKind)
-    for (const row of ofKind) {
+  for (const [kind, rowsOfKind] of Map.groupBy(rows.filter(isRemaining), ({ kind }) => kind)) {
+    const reasonOf = await kind.checkAfterUndo?.(queries, rowsOfKind)
+    for (const row of rowsOfKind) {
       const reason = reasonOf?.(row)
       if (reason) refused.push({ kind, id: row.id, row: row.after, reason })
     }

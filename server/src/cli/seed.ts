@@ -10,7 +10,7 @@ import { ownCall } from '../calls/call.ts'
 import { createCatalogueServices } from '../catalogue-services.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import type { Added } from '../entities/entity-service.ts'
+import type { NewEntity } from '../entities/entity-service.ts'
 import { recordSamplePictures } from '../go-live/sample-rows.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { serverFolder } from '../server-folder.ts'
@@ -55,7 +55,7 @@ export async function seedSampleCatalogue({
   const catalogue = createCatalogueServices({ database, media })
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
-    const add = async ({ id, ...set }: Added) => {
+    const add = async ({ id, ...set }: NewEntity) => {
       await catalogue.changes.apply(transaction, ownCall, set, now)
       return id
     }

@@ -63,7 +63,7 @@ export async function planUpdates(
   const rows: RowChange[] = []
   const doubts: string[] = []
   const packs = stored.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored: packs, sent: [...changes.values()] })
+  const wall = await wallOfWrite(queries, now, { stored: packs, inputs: [...changes.values()] })
   for (const [index, row] of stored.entries()) {
     const change = changes.get(row.id) as BulkChange
     await refuseWrongDates(queries, change, { row, now })

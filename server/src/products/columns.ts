@@ -64,19 +64,19 @@ type DefaultedColumns =
   | 'sort_order'
   | 'slug'
 
-type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id' | 'sizes'>
+type InputColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id' | 'sizes'>
 
 /** Maps the given fields to columns; undefined for missing ones. */
-export function productColumns(sent: ProductCreate): SentColumns
-export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns>
-export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns> {
+export function productColumns(input: ProductCreate): InputColumns
+export function productColumns(input: Partial<ProductCreate>): Partial<InputColumns>
+export function productColumns(input: Partial<ProductCreate>): Partial<InputColumns> {
   return {
-    name: sent.name,
-    ...ofEachText(text => sent[text]),
-    price_paise: sent.price,
-    featured: flagColumn(sent.featured),
-    ...stockColumns(sent),
-    hidden: flagColumn(sent.hidden),
+    name: input.name,
+    ...ofEachText(text => input[text]),
+    price_paise: input.price,
+    featured: flagColumn(input.featured),
+    ...stockColumns(input),
+    hidden: flagColumn(input.hidden),
   }
 }
 
@@ -105,7 +105,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
 }
 
 /** The stock fields of a write. */
-interface SentStock {
+interface StockInput {
   inStock?: boolean | undefined
   availability?: AvailabilityChange | undefined
 }
@@ -123,8 +123,8 @@ function impliedStock(availability: AvailabilityChange | undefined): boolean | u
   return countsAsInStock(state)
 }
 
-/** The columns of the sent stock; undefined if none is sent. An availability takes precedence over `inStock`. */
-export function stockColumns({ inStock, availability }: SentStock): StockColumns {
+/** The columns of a write's stock; undefined if it has none. An availability takes precedence over `inStock`. */
+export function stockColumns({ inStock, availability }: StockInput): StockColumns {
   const in_stock = flagColumn(impliedStock(availability) ?? inStock)
   if (availability === undefined) return { in_stock }
   const isPlain = !availability || availability.state === 'in-stock' || availability.state === 'out-of-stock'
@@ -132,7 +132,7 @@ export function stockColumns({ inStock, availability }: SentStock): StockColumns
 }
 
 /** Rejects an availability that contradicts `inStock` in the same request. */
-export function refuseContradiction({ inStock, availability }: SentStock): void {
+export function refuseContradiction({ inStock, availability }: StockInput): void {
   const implied = impliedStock(availability)
   if (inStock !== undefined && implied !== undefined && implied !== inStock)
     throw fieldProblem('availability', availabilityMessages.contradicts)
@@ -213,7 +213,7 @@ export const pictureAccess = {
     }
     const [first, ...others] = listPictures(stored)
     if (first?.image === image) return stored
-    const rest = others.filter(picture => picture.image !== image)
-    return pictureColumns(image === '' ? rest : [{ image, role: null, alt: '' }, ...rest])
+    const remaining = others.filter(picture => picture.image !== image)
+    return pictureColumns(image === '' ? remaining : [{ image, role: null, alt: '' }, ...remaining])
   },
 }

@@ -57,8 +57,10 @@ export const productKind: Kind = {
   },
   async followingRows(transaction, rows) {
     // A preview link shows one draft: published or hidden, the product needs another.
-    const turned = rows.filter(({ before, after }) => before && after && before.hidden !== after.hidden)
-    for (const { id } of turned)
+    const publishedOrHidden = rows.filter(
+      ({ before, after }) => before && after && before.hidden !== after.hidden,
+    )
+    for (const { id } of publishedOrHidden)
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
     return slugsClaimed(transaction, 'product', rows)
   },

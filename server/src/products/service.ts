@@ -223,7 +223,7 @@ export class Products extends EntityService<
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
     const columns = productColumns(input)
-    const wall = await wallOfWrite(queries, this.context.now(), { stored: [], sent: [input] })
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: [], inputs: [input] })
     const sizes = input.packs
       ? mergedPacks(input.packs, [], pictures ? pictureAccess.listOf(pictures) : [], wall)
       : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
@@ -232,18 +232,18 @@ export class Products extends EntityService<
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
     refuseContradiction(input)
-    const { name, slug: typed, availability, facts: sentFacts } = input
-    if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.context.now() })
+    const { name, slug: newSlug, availability, facts: factsChange } = input
+    if (availability || factsChange) await refuseWrongDates(queries, input, { row, now: this.context.now() })
     const isMoved = input.category !== undefined || input.subcategory !== undefined
     const category = isMoved ? await changedCategory(queries, row, input) : {}
-    const isNamed = name !== undefined || typed !== undefined
+    const isNamed = name !== undefined || newSlug !== undefined
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)
-    const facts = factsColumn(row.facts, input.facts)
+    const facts = factsColumn(row.facts, factsChange)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
-    const sent = { ...columns, packs: input.packs, offer: input.offer }
-    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, sent: [sent] })
-    const sizes = changedPacks(row, sent, wall, pictures)
+    const packInput = { ...columns, packs: input.packs, offer: input.offer }
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, inputs: [packInput] })
+    const sizes = changedPacks(row, packInput, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 }

@@ -195,6 +195,6 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   rowOf: productRow,
   findRows: findProductRows,
   pictures: pictureAccess,
-  settled: (columns, row, { id, at }) =>
+  complete: (columns, row, { id, at }) =>
     row ? changedProduct(row, columns, at) : newProduct(columns as ProductColumns, id),
 }

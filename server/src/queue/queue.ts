@@ -164,12 +164,12 @@ class WaitingTasks {
   /** The task to refuse instead of a new one: the newest of the client with most tasks, if it has two more. */
   surplusTo(client: string): WaitingTask | undefined {
     const counts = new Map<string, number>()
-    for (const { clients } of this.#tasks)
-      for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1)
+    for (const task of this.#tasks)
+      for (const owner of task.clients) counts.set(owner, (counts.get(owner) ?? 0) + 1)
     let most = (counts.get(client) ?? 0) + 2
     let surplus: WaitingTask | undefined
     for (const task of this.#tasks) {
-      const share = least(task.clients, one => counts.get(one) ?? 0)
+      const share = least(task.clients, owner => counts.get(owner) ?? 0)
       if (share >= most) [surplus, most] = [task, share]
     }
     return surplus

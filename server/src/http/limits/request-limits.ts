@@ -50,13 +50,16 @@ export function limitSilence(
   { leastBytes, everyMs = lookMs }: { leastBytes: number; everyMs?: number | undefined },
 ): void {
   if (raw.complete) return
-  let [readBytes, silent] = [raw.socket.bytesRead, 0]
-  const timer = setInterval(() => {
-    silent += 1
-    if (raw.complete) stop()
-    else if (raw.socket.bytesRead - readBytes >= leastBytes) [readBytes, silent] = [raw.socket.bytesRead, 0]
-    else if (silent >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
-  }, everyMs)
+  let readBytes = raw.socket.bytesRead
+  let silentLooks = 0
+  const look = () => {
+    if (raw.complete) return stop()
+    const hasProgress = raw.socket.bytesRead - readBytes >= leastBytes
+    silentLooks = hasProgress ? 0 : silentLooks + 1
+    if (hasProgress) readBytes = raw.socket.bytesRead
+    if (silentLooks >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
+  }
+  const timer = setInterval(look, everyMs)
   const stop = () => clearInterval(timer)
   raw.once('error', stop)
   raw.once('close', stop)

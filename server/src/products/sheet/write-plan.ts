@@ -67,7 +67,7 @@ const blank: Omit<
 
 function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
   const filled = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const { set, rows } = productStore.settled?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
+  const { set, rows } = productStore.complete?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
     set: {},
     rows: [],
   }
