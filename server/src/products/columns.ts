@@ -124,7 +124,7 @@ function impliedStock(availability: AvailabilityChange | undefined): boolean | u
 }
 
 /** The columns of a write's stock; undefined if it has none. An availability takes precedence over `inStock`. */
-export function stockColumns({ inStock, availability }: StockInput): StockColumns {
+function stockColumns({ inStock, availability }: StockInput): StockColumns {
   const in_stock = flagColumn(impliedStock(availability) ?? inStock)
   if (availability === undefined) return { in_stock }
   const isPlain = !availability || availability.state === 'in-stock' || availability.state === 'out-of-stock'
@@ -165,7 +165,7 @@ export interface PictureColumns {
 }
 
 /** The list of pictures in API responses; empty if `image` suffices. */
-export const presentPictures = (pictures = ''): { pictures?: ProductPicture[] } =>
+const presentPictures = (pictures = ''): { pictures?: ProductPicture[] } =>
   pictures === '' ? {} : { pictures: JSON.parse(pictures) }
 
 export function pictureColumns(pictures: readonly ProductPicture[]): PictureColumns {
