@@ -16,7 +16,7 @@ import { readWallTimes } from '../shop/service.ts'
 import { type PictureColumns, pictureAccess } from './columns.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
-export interface PackInput {
+export interface SizesInput {
   packs?: readonly PackSave[] | undefined
   price_paise?: Paise | undefined
   in_stock?: 0 | 1 | undefined
@@ -39,7 +39,7 @@ interface SizedProduct extends PictureColumns {
  */
 export function changedPacks(
   row: SizedProduct,
-  { packs, price_paise, in_stock, offer }: PackInput,
+  { packs, price_paise, in_stock, offer }: SizesInput,
   wall: string,
   pictures: PictureColumns = row,
 ): readonly StoredPack[] | undefined {
@@ -61,7 +61,7 @@ export function changedPacks(
 export async function wallOfWrite(
   queries: Queries,
   now: number,
-  { stored, inputs = [] }: { stored: readonly PackRow[]; inputs?: readonly PackInput[] },
+  { stored, inputs = [] }: { stored: readonly PackRow[]; inputs?: readonly SizesInput[] },
 ): Promise<string> {
   const hasOffer =
     stored.some(({ offer_paise }) => offer_paise !== null) ||
@@ -78,7 +78,7 @@ export const packsWithStock = (packs: readonly StoredPack[], in_stock: 0 | 1 | u
 /** The only size of a product with another price or offer. */
 export function repriced(
   packs: readonly StoredPack[],
-  { price, offer }: { price?: Paise | undefined; offer: PackInput['offer'] },
+  { price, offer }: { price?: Paise | undefined; offer: SizesInput['offer'] },
   wall: string,
 ): readonly StoredPack[] {
   const [only, ...others] = packs
@@ -100,7 +100,7 @@ type OfferError = readonly [field: 'offer.until' | 'offer.price', text: string]
 /** The offer of a size after a write, with its error; one that is over goes with the next write of its size. */
 function offerAfter(
   pack: StoredPack,
-  change: PackInput['offer'],
+  change: SizesInput['offer'],
   wall: string,
 ): { offer: StoredOffer | null; error?: OfferError } {
   const offer = change === undefined ? pack.offer : change

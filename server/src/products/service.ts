@@ -241,9 +241,9 @@ export class Products extends EntityService<
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, factsChange)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
-    const packInput = { ...columns, packs: input.packs, offer: input.offer }
-    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, inputs: [packInput] })
-    const sizes = changedPacks(row, packInput, wall, pictures)
+    const sizesInput = { ...columns, packs: input.packs, offer: input.offer }
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, inputs: [sizesInput] })
+    const sizes = changedPacks(row, sizesInput, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 }
