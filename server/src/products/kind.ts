@@ -86,14 +86,15 @@ export const packKind: Kind = {
   async checkAfterUndo(queries, rows) {
     const otherOf = await othersOfSkus(queries, rows)
     const ids = new Set(rows.map(({ after }) => String(after.product_id)))
-    const products = await queries
+    const rowsOfProducts = await queries
       .selectFrom('products')
       .select(['id', 'image', 'pictures'])
       .where('id', 'in', [...ids])
       .execute()
-    const whole = await withPacks(queries, products)
-    const wall = await wallOfWrite(queries, Date.now(), { stored: whole.flatMap(({ packs }) => packs) })
-    const faults = new Map(whole.map(product => [product.id, faultOfPacks(product, wall)]))
+    const products = await withPacks(queries, rowsOfProducts)
+    const stored = products.flatMap(({ packs }) => packs)
+    const wall = await wallOfWrite(queries, Date.now(), { stored })
+    const faults = new Map(products.map(product => [product.id, faultOfPacks(product, wall)]))
     return row => {
       const { product_id, sku } = row.after
       const other = otherOf(row)
@@ -132,12 +133,12 @@ async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
     sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
   const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
   const owners = await ownersOfSkus(queries, skus)
-  return (row: RemainingRow) =>
-    hasGot(row)
-      ? owners
-          .get(String(row.after.sku))
-          ?.find(({ product_id, id }) => product_id !== row.after.product_id || id !== row.after.id)
-      : undefined
+  return (row: RemainingRow) => {
+    if (!hasGot(row)) return undefined
+    const isOther = (owner: { product_id: string; id: string }) =>
+      owner.product_id !== row.after.product_id || owner.id !== row.after.id
+    return owners.get(String(row.after.sku))?.find(isOther)
+  }
 }
 
 /** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
