@@ -14,7 +14,7 @@ import { createShopCalls, formData, sheetForm, startTestApp, testAdministrator }
 import { describeShop } from '../testing/test-shop.ts'
 import { writeOperations } from '../testing/write-operations.ts'
 import { hashToken } from './auth/token.ts'
-import { refuseForbidden } from './changes/permitted-rows.ts'
+import { refuseForbidden } from './changes/service.ts'
 import type { Database } from './database/database.ts'
 
 /* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */

@@ -4,17 +4,12 @@ import type { Actor } from '@chekku/domain/people/permissions'
 import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type AuditEvent, type AuditSelection, listAuditEvents, newestEventAt } from './store.ts'
+import { type AuditEvent, type AuditSelection, listAuditEvents, monotonicNow } from './store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that change with every write or are stored elsewhere in the event. */
 const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
-
-/** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */
-export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
-  return Math.max(Date.now(), (await newestEventAt(transaction)) + 1)
-}
 
 /** Adds events to the audit log within the transaction of the write. */
 export async function recordAudit(

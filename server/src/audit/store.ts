@@ -1,7 +1,7 @@
 import { type Actor, canUndo, program } from '@chekku/domain/people/permissions'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { ActivityTable, Queries, Schema } from '../database/schema.ts'
+import type { ActivityTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 
 type AuditRow = Selectable<ActivityTable>
 type GroupedRow = Omit<AuditRow, 'actor_id' | 'change_id'>
@@ -157,6 +157,11 @@ async function changesOf(
   const foreign = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
   const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !foreign.has(root_id))
   return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+}
+
+/** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */
+export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
+  return Math.max(Date.now(), (await newestEventAt(transaction)) + 1)
 }
 
 /** The time of the newest event, or of the newest until a time; 0 without any. */

@@ -5,14 +5,10 @@ import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/people/api-key'
 import type { Schema } from '../database/schema.ts'
 import type { AccountDatabase } from './account-database.ts'
-import { createToken, hashToken, tokenCharacters } from './token.ts'
+import { createToken, hashToken } from './token.ts'
 
 /** Minimum interval between writes of the last use. */
 const lastUseWriteIntervalMs = 60_000
-
-/** True for a text that looks like a key: the token of a session, which is random too, is shorter. */
-export const isApiKey = (token: string) =>
-  token.startsWith(apiKeyPrefix) && token.length === apiKeyPrefix.length + tokenCharacters
 
 /**
  * Keys by which scripts call the API. Each has 256 random bits, so that a fast hash hides it, by which it is looked up: how long

@@ -5,14 +5,13 @@ import { sessionMessages } from '@chekku/domain/people/session'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { administratorOf } from '../calls/caller.ts'
+import { administratorOf } from '../calls/call.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import { inProcessApi } from '../http/in-process.ts'
 import { RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
-import { currentClient } from '../queue/current-client.ts'
-import { Queue } from '../queue/queue.ts'
-import { isApiKey } from './api-keys.ts'
+import { currentClient, Queue } from '../queue/queue.ts'
 import { bearerGuard } from './bearer-guard.ts'
+import { isApiKey } from './token.ts'
 
 const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'Administrator' }
 const withToken = { authorization: 'Bearer right-token' }

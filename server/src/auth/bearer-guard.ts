@@ -3,15 +3,14 @@ import { can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domai
 import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
-import { type Caller, callerDecorator } from '../calls/caller.ts'
+import { type Caller, callerDecorator } from '../calls/call.ts'
 import { isInProcess } from '../http/in-process.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createRateLimit, type RequestCounts } from '../http/limits/rate-limit.ts'
-import { countHeader } from '../http/malformed-requests.ts'
-import { runForClient } from '../queue/current-client.ts'
-import { Queue } from '../queue/queue.ts'
-import { isApiKey } from './api-keys.ts'
+import { countHeader } from '../http/limits/request-limits.ts'
+import { Queue, runForClient } from '../queue/queue.ts'
 import type { Sessions } from './sessions.ts'
+import { isApiKey } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,7 +10,7 @@ import type {
   Session,
   User,
 } from '@chekku/domain/schemas/people/session'
-import type { Administrator } from '../calls/caller.ts'
+import type { Administrator } from '../calls/call.ts'
 import type { Database } from '../database/database.ts'
 import { Queue } from '../queue/queue.ts'
 import { AccountDatabase, type AccountWrite } from './account-database.ts'

@@ -6,12 +6,12 @@ import type { OpenSession } from '@chekku/domain/schemas/people/people'
 import type { FreshProof, User } from '@chekku/domain/schemas/people/session'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Administrator, Caller } from '../calls/caller.ts'
+import type { Administrator, Caller } from '../calls/call.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase, AccountWrite } from './account-database.ts'
-import { ApiKeys, isApiKey } from './api-keys.ts'
+import { ApiKeys } from './api-keys.ts'
 import { type UserRow, userColumns } from './store.ts'
-import { createToken, hashToken } from './token.ts'
+import { createToken, hashToken, isApiKey } from './token.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

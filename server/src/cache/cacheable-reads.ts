@@ -49,6 +49,9 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   const { 200: response } = (schema?.response ?? {}) as Record<number, unknown>
   if (!(response instanceof z.ZodType)) throw new Error(`${url} has no schema of its response`)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
+  // The key has the parsed query, so that spellings and undeclared parameters create no further entries.
+  const keyOf = ({ params, query }: FastifyRequest) =>
+    `${url} ${JSON.stringify([params, declared.length > 0 ? withoutEmpty(query) : null])}`
   const answer: RouteOptions['handler'] = async function (request, reply) {
     // An administrator's read may reach another process than her previous write, whose watcher may be slow.
     const hasToken = request.headers.authorization !== undefined
@@ -56,8 +59,7 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
     const hasQueriedRevision = hasToken && (await resolves(revision()))
     return replyFromCache(cache, request, reply, {
       hasQueriedRevision,
-      // The key has the parsed query, so that spellings and undeclared parameters create no further entries.
-      key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? withoutEmpty(request.query) : null])}`,
+      key: keyOf(request),
       url: hasOnly(declared, request) ? request.raw.url : undefined,
       render: async () => {
         const body = Buffer.from(serialize(response, await handler.call(this, request, reply)))

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { overloadPage, wantsPage } from '../http/error-responses.ts'
 import type { AddressOf } from '../http/limits/client-address.ts'
 import { type RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
-import { countHeader } from '../http/malformed-requests.ts'
+import { countHeader } from '../http/limits/request-limits.ts'
 import { createAccessLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { EncodedVariant, Headers } from './cached-response.ts'
@@ -49,27 +49,48 @@ export function createFastPath(options: FastPathOptions): FastPath {
     // With a token, the framework first recognises the session and queries the newest revision.
     if (headers.authorization !== undefined) return false
     const address = addressOf(request)
-    const current = cache.getByUrl(url)
-    const isRefused =
-      current === undefined && isRendered(url) && cache.isOverloaded({ key: address.key, isSignedIn: false })
-    const entry = isRefused ? cache.getStaleByUrl(url) : current
-    const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
-    const refusal = isRefused && !entry && overload[wantsPage(url, headers) ? 'page' : 'json']
-    const raw = refusal || (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
-    if (raw === undefined) return false
+    const answer = findAnswer(cache, request, address.key)
+    if (answer === undefined) return false
     // Over the rate limit, the framework answers with 429.
     if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
+    const { raw, route, statusHeaders } = answer
     const { status, body } = raw
-    const more = refusal ? [] : Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat()
-    response.writeHead(status, [...raw.headers, 'x-request-id', id, ...more])
+    response.writeHead(status, [...raw.headers, 'x-request-id', id, ...statusHeaders])
     response.end(method === 'HEAD' ? undefined : body)
-    metrics?.onSent(
-      { method, route: entry?.route ?? 'none', status },
-      (performance.now() - startedAt) / 1_000,
-    )
+    metrics?.onSent({ method, route, status }, (performance.now() - startedAt) / 1_000)
     logAccess?.({ id, method, path: url.split('?', 1)[0] ?? '', status, address: address.ip })
     return true
+  }
+}
+
+interface Answer {
+  raw: RawResponse
+  route: string
+  /** The headers about the state of the cache. */
+  statusHeaders: string[]
+}
+
+/** The cached answer to a request; under overload a stale one or a refusal, if the current one has to be rendered. */
+function findAnswer(
+  cache: ResponseCache,
+  { url = '', headers }: IncomingMessage,
+  client: string,
+): Answer | undefined {
+  const current = cache.getByUrl(url)
+  const isRefused =
+    current === undefined && isRendered(url) && cache.isOverloaded({ key: client, isSignedIn: false })
+  const entry = isRefused ? cache.getStaleByUrl(url) : current
+  if (!entry) {
+    if (!isRefused) return undefined
+    return { raw: overload[wantsPage(url, headers) ? 'page' : 'json'], route: 'none', statusHeaders: [] }
+  }
+  const variant = entry.response.getEncoded(acceptedCodings(headers['accept-encoding']))
+  if (!variant) return undefined
+  return {
+    raw: rawResponseOf(entry, variant, headers['if-none-match']),
+    route: entry.route ?? 'none',
+    statusHeaders: Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat(),
   }
 }
 
@@ -115,16 +136,16 @@ const overload = {
 const rawResponses = new WeakMap<EncodedVariant, { whole: RawResponse; notModified: RawResponse }>()
 
 function rawResponseOf(entry: CacheEntry, variant: EncodedVariant, ifNoneMatch?: string): RawResponse {
-  let raw = rawResponses.get(variant)
-  if (raw === undefined) {
+  let responses = rawResponses.get(variant)
+  if (responses === undefined) {
     const { body } = variant
     const headers = joinHeaders(entry.commonHeaders, variant.headers)
     const whole = rawResponse(200, { ...headers, 'content-length': String(body.length) }, body)
-    raw = { whole, notModified: rawResponse(304, withoutBody(headers)) }
-    rawResponses.set(variant, raw)
+    responses = { whole, notModified: rawResponse(304, withoutBody(headers)) }
+    rawResponses.set(variant, responses)
   }
-  const isKnown = ifNoneMatch !== undefined && entry.response.matches(ifNoneMatch)
-  return isKnown ? raw.notModified : raw.whole
+  const isNotModified = ifNoneMatch !== undefined && entry.response.matches(ifNoneMatch)
+  return isNotModified ? responses.notModified : responses.whole
 }
 
 /** After a response, the rest of its request's body is read on only while it comes this fast, and up to this size. */
@@ -152,7 +173,7 @@ function drainRequest(this: ServerResponse): void {
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/** A slow phone may take two minutes to upload a picture; `http/limits/time-limits.ts` has the least speed. */
+/** A slow phone may take two minutes to upload a picture; `http/limits/request-limits.ts` has the least speed. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 

@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import type { Client } from '../http/limits/client-address.ts'
-import { currentClient, joinClients, runForClients } from '../queue/current-client.ts'
+import { currentClient, joinClients, runForClients } from '../queue/queue.ts'
 import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
@@ -112,12 +112,13 @@ export class ResponseCache {
   /** The current entry, or a fresh one; a stale one while the database is down, and for visitors under overload. */
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
     const { key, url, client, hasQueriedRevision = false } = request
-    const known = this.#entries.get(key)
+    const stored = this.#entries.get(key)
+    const isCurrent = stored !== undefined && this.#isCurrent(stored)
     // The watcher may only be slow: an entry that a write has replaced is served without a render once a render has failed.
     const hasFailed = this.isDatabaseDown() && this.#failedAt === this.#options.catalogue.localRevision()
-    if (known && (this.#isCurrent(known) || (hasFailed && !hasQueriedRevision))) {
-      this.#addUrl(known, url)
-      return this.#isCurrent(known) ? { entry: known } : { entry: known, stale: 'database-down' }
+    if (stored && (isCurrent || (hasFailed && !hasQueriedRevision))) {
+      this.#addUrl(stored, url)
+      return isCurrent ? { entry: stored } : { entry: stored, stale: 'database-down' }
     }
     try {
       const result = await (this.#joinRendering(request) ?? this.#renderOnce(request))
@@ -127,7 +128,7 @@ export class ResponseCache {
       const isRefused = error instanceof Problem && error.code === 'busy'
       // A stale page would hide an administrator's own change from her.
       const isForVisitor = !client?.isSignedIn && !hasQueriedRevision
-      if (isRefused && known && isForVisitor) return { entry: known, stale: 'overload' }
+      if (isRefused && stored && isForVisitor) return { entry: stored, stale: 'overload' }
       throw error
     }
   }
@@ -152,15 +153,15 @@ export class ResponseCache {
 
   /** Waits for a render in progress, unless that began before a change or waits behind renders of visitors. */
   #joinRendering({ key, client }: CacheRequest): Promise<CacheResult> | undefined {
-    const shared = this.#rendering.get(key)
-    if (!shared) return undefined
-    const isJoined =
-      shared.revision === undefined
-        ? client && (!client.isSignedIn || shared.isSignedIn)
-        : shared.revision === this.#options.catalogue.localRevision()
-    if (!isJoined) return undefined
-    joinClients(shared.clients, client?.key)
-    return shared.result
+    const rendering = this.#rendering.get(key)
+    if (!rendering || !this.#isShared(rendering, client)) return undefined
+    joinClients(rendering.clients, client?.key)
+    return rendering.result
+  }
+
+  #isShared({ revision, isSignedIn }: Rendering, client: Client | undefined): boolean {
+    if (revision !== undefined) return revision === this.#options.catalogue.localRevision()
+    return client !== undefined && (isSignedIn || !client.isSignedIn)
   }
 
   async #renderOnce(request: CacheRequest): Promise<CacheResult> {

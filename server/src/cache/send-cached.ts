@@ -6,18 +6,19 @@ import { CachedResponse, type Headers } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { CacheRequest, FreshResponse, ResponseCache, StaleReason } from './response-cache.ts'
 
-const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
-const ofTheClient = ['access-control-allow-origin', 'x-request-id']
-const ofTheBody = ['content-type', 'content-encoding', 'content-length']
+const connectionHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+const clientHeaders = ['access-control-allow-origin', 'x-request-id']
+const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 const without = (names: readonly string[], headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /** The headers that are equal for all clients. */
-const commonHeaders = (headers: object) => without([...ofTheConnection, ...ofTheClient], headers as Headers)
+const commonHeaders = (headers: object) =>
+  without([...connectionHeaders, ...clientHeaders], headers as Headers)
 
 /** The headers of a 304 response. */
-export const withoutBody = (headers: Headers) => without(ofTheBody, headers)
+export const withoutBody = (headers: Headers) => without(bodyHeaders, headers)
 
 /** The headers of a response that is not 200, which nobody revalidates. */
 const withoutTag = (headers: Headers) => without(['etag'], headers)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Actor, program } from '@chekku/domain/people/permissions'
 import { fieldProblem, problemMessages } from '@chekku/domain/problem'
+import type { User } from '@chekku/domain/schemas/people/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actorOf } from './caller.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 /** The context of a write: its actor and its preconditions. */
@@ -59,7 +59,7 @@ export function sendChangeIds(app: FastifyInstance): void {
 export function sendWarnings(app: FastifyInstance): void {
   app.decorateRequest('doubts', undefined)
   app.addHook('preSerialization', async ({ doubts = [], headers }, _reply, answer) =>
-    doubts.length > 0 && `${headers.prefer}`.split(',').some(one => one.trim() === 'warnings')
+    doubts.length > 0 && `${headers.prefer}`.split(',').some(preference => preference.trim() === 'warnings')
       ? { ...(answer as object), warnings: doubts }
       : answer,
   )
@@ -87,4 +87,37 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   for (const part of Object.keys(request.routeOptions.config.upload ?? {}))
     hash.update(request.uploads?.[part]?.bytes ?? '')
   return { key, fingerprint: hash.digest('hex'), status }
+}
+
+export interface Administrator extends User {
+  tokenHash: string
+  /** When the session expires without further use, in milliseconds since 1970. */
+  sessionEndsAt: number
+  isProved?: true
+}
+
+/** The caller of a request: an administrator with a session, or a script with a key. */
+export interface Caller {
+  actor: Actor
+  tokenHash: string
+  administrator?: Administrator
+}
+
+/** The guard's decorator of a request. */
+export const callerDecorator = 'caller'
+
+/** The administrator of a guarded request that no key may make; throws on an unguarded route. */
+export function administratorOf(request: FastifyRequest): Administrator {
+  const { administrator } = callerOf(request)
+  if (administrator) return administrator
+  throw new Error(`${request.method} ${request.routeOptions.url} is for administrators, and not for keys`)
+}
+
+/** The actor of a guarded request. */
+export const actorOf = (request: FastifyRequest): Actor => callerOf(request).actor
+
+function callerOf(request: FastifyRequest): Caller {
+  const caller = request.getDecorator<Caller | null>(callerDecorator)
+  if (caller) return caller
+  throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without being guarded`)
 }

@@ -11,10 +11,10 @@ export interface IdempotencyKey {
   status: number
 }
 
-const KEY_RETENTION_MS = 24 * 60 * 60 * 1000
+const keyRetentionMs = 24 * 60 * 60 * 1000
 
 /** The answer of a write, and the change that it made. */
-export interface Made<Answer> {
+export interface WriteResult<Answer> {
   answer: Answer
   changeId: string | undefined
 }
@@ -26,15 +26,15 @@ export interface Made<Answer> {
 export async function runIdempotent<Answer>(
   transaction: WriteTransaction,
   { actor, key: idempotencyKey }: Call,
-  create: () => Promise<Made<Answer>>,
-): Promise<Made<Answer>> {
+  create: () => Promise<WriteResult<Answer>>,
+): Promise<WriteResult<Answer>> {
   if (!idempotencyKey) return create()
   const { key, fingerprint, status } = idempotencyKey
   const administrator_id = actor.id ?? ''
   const now = Date.now()
   await transaction
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEY_RETENTION_MS)
+    .where('created_at', '<', now - keyRetentionMs)
     .execute()
   const earlier = await transaction
     .selectFrom('idempotency_keys')
@@ -47,7 +47,7 @@ export async function runIdempotent<Answer>(
       throw new Problem('conflict', problemMessages.idempotencyKeyReused, { data: JSON.parse(earlier.body) })
     return { answer: JSON.parse(earlier.body) as Answer, changeId: earlier.change_id ?? undefined }
   }
-  const made = await create()
+  const result = await create()
   await transaction
     .insertInto('idempotency_keys')
     .values({
@@ -55,10 +55,10 @@ export async function runIdempotent<Answer>(
       key,
       fingerprint,
       status,
-      body: JSON.stringify(made.answer),
-      change_id: made.changeId ?? null,
+      body: JSON.stringify(result.answer),
+      change_id: result.changeId ?? null,
       created_at: now,
     })
     .execute()
-  return made
+  return result
 }

@@ -5,8 +5,7 @@ import { failure } from '@chekku/domain/schemas/response'
 import { uploads } from '@chekku/domain/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import { type Call, callOf } from './call.ts'
-import { type Administrator, actorOf, administratorOf } from './caller.ts'
+import { type Administrator, actorOf, administratorOf, type Call, callOf } from './call.ts'
 
 type Parsed<OfContract, Part extends string, Default> =
   OfContract extends Record<Part, z.ZodType<infer Value>> ? Value : Default

@@ -15,9 +15,8 @@ import type { Call } from '../calls/call.ts'
 import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import { flagColumn } from '../entities/columns.ts'
+import { factsColumn, flagColumn, readFacts } from '../entities/columns.ts'
 import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
-import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readShopDates } from '../shop/service.ts'
 import { type CategoryMove, categoryMoved, nextOrder } from './category-order.ts'
@@ -62,8 +61,6 @@ export async function changedCategory(
   { category_id: storedCategory, subcategory_id }: CategoryIds,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<CategoryIds> {
-  if (category === undefined && subcategory === undefined)
-    return { category_id: storedCategory, subcategory_id }
   if (category !== undefined && !(await findCategory(queries, category))) {
     throw fieldProblem('category', categoryMessages.missing)
   }
@@ -250,7 +247,7 @@ export class Categories extends EntityService<
   }
 
   /** The products and gallery items of a moved category, and slips in its name; the audit log has the number of products. */
-  protected override async changedAlong(
+  protected override async sideChanges(
     queries: Queries,
     row: CategoryRow,
     { name = row.name, parent: parentId = row.parent_id }: CategoryUpdate,

@@ -3,8 +3,8 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { CategoriesTable, Queries, Schema } from '../database/schema.ts'
+import { presentFacts } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
-import { presentFacts } from '../entities/facts-column.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
 
@@ -35,10 +35,6 @@ const presentWholeCategory = (row: CategoryRow): Category => ({
   ...presentCategory(row),
   ...presentFacts(row.facts),
 })
-
-/** A reference to a category within another entity; null if there is none, or in the trash, where it has no name. */
-export const categoryReference = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { _id: id, name }
 
 /** Categories outside the trash. */
 const active = (queries: Queries) =>

@@ -5,7 +5,7 @@ import type { Queries, RowKind, Schema, WriteTransaction } from '../database/sch
 import type { PreparedPicture } from '../media/service.ts'
 
 /*
- * Read this folder in this order: here stand the terms. `service.ts` applies a plan, with `permitted-rows.ts`, `write-rows.ts`
+ * Read this folder in this order: here stand the terms. `service.ts` applies a plan, with `write-rows.ts`
  * and `store.ts`; `undo.ts` plans the opposite of a stored change, and `conflicts.ts` names the rows that prevent it.
  */
 
@@ -160,4 +160,4 @@ export function kindOf(kinds: Kinds, name: RowKind): Kind {
 
 /** Rows or changes of rows by their kinds, in order. */
 export const byKind = <Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] =>
-  [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, ofKind]) => [kindOf(kinds, name), ofKind])
+  [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, rowsOfKind]) => [kindOf(kinds, name), rowsOfKind])

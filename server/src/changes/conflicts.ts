@@ -70,8 +70,8 @@ export async function remainingConflicts(
   const rows = (await readChangedRows(queries, previous.id)).filter(
     row => !written.has(entityKey(kinds, row)),
   )
-  const remaining = byKind(kinds, rows).flatMap(([kind, ofKind]) =>
-    ofKind.map(({ id }) => ({ kind, id, row: undefined, reason: changeMessages.stays })),
+  const remaining = byKind(kinds, rows).flatMap(([kind, rowsOfKind]) =>
+    rowsOfKind.map(({ id }) => ({ kind, id, row: undefined, reason: changeMessages.stays })),
   )
   return conflictsOf(queries, kinds, remaining, previous)
 }
@@ -86,18 +86,37 @@ async function conflictsOf(
   const conflicts = new Map<string, ChangeConflict>()
   // A removed row, or one without a name of its own, has the name that the activity gives it.
   const events = change ? await listEventsOf(queries, change) : []
-  for (const [kind, ofKind] of Map.groupBy(refused, row => row.kind)) {
-    const entityIds = ofKind.map(({ id }) => entityOf(kinds, { kind: kind.kind, id })._id)
-    const parent = kind.parent && kindOf(kinds, kind.parent)
-    const parents = parent && (await readRows(queries, parent, [...new Set(entityIds)]))
-    for (const { id, row, columns = [], reason, change } of ofKind) {
+  for (const [kind, rowsOfKind] of Map.groupBy(refused, row => row.kind)) {
+    const nameOf = await readNames(queries, kinds, kind, rowsOfKind)
+    for (const row of rowsOfKind) {
+      const { id, reason, change } = row
       const entity = entityOf(kinds, { kind: kind.kind, id })
-      const namedRow = parents ? parents.get(entity._id) : row
-      const nameOfRow = namedRow && (parent ?? kind).nameOf?.(namedRow, parent ? [] : columns)
       const event = events.find(event => event.id === entity._id) ?? events[0]
-      const conflict = { ...entity, name: nameOfRow ?? event?.name ?? '', reason, ...(change && { change }) }
+      const conflict = {
+        ...entity,
+        name: nameOf(row) ?? event?.name ?? '',
+        reason,
+        ...(change && { change }),
+      }
       if (!conflicts.has(conflictKey(conflict))) conflicts.set(conflictKey(conflict), conflict)
     }
   }
   return [...conflicts.values()]
+}
+
+/** Reads the names of rows of one kind; a row that belongs to another has the name of that one. */
+async function readNames(
+  queries: Queries,
+  kinds: Kinds,
+  kind: Kind,
+  rows: readonly RefusedRow[],
+): Promise<(row: RefusedRow) => string | undefined> {
+  if (!kind.parent) return ({ row, columns = [] }) => (row ? kind.nameOf?.(row, columns) : undefined)
+  const parent = kindOf(kinds, kind.parent)
+  const parentId = ({ id }: RefusedRow) => entityOf(kinds, { kind: kind.kind, id })._id
+  const parents = await readRows(queries, parent, [...new Set(rows.map(parentId))])
+  return row => {
+    const parentRow = parents.get(parentId(row))
+    return parentRow && parent.nameOf?.(parentRow, [])
+  }
 }

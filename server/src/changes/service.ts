@@ -1,10 +1,11 @@
-import { changeDays, changeMessages } from '@chekku/domain/change'
-import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
+import { changeDays } from '@chekku/domain/change'
+import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/people/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
-import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
+import { recordAudit } from '../audit/service.ts'
+import { type AuditEvent, monotonicNow } from '../audit/store.ts'
+import { refuseFormer } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { inTurns } from '../database/batches.ts'
@@ -25,10 +26,9 @@ import {
   type WrittenChange,
   type WrittenRow,
 } from './change-set.ts'
-import { newConflicts, remainingConflicts } from './conflicts.ts'
-import { refuseForbidden } from './permitted-rows.ts'
-import { findChange, type StoredChange, storeChange } from './store.ts'
-import { planUndo, refuseAfterUndo } from './undo.ts'
+import { newConflicts } from './conflicts.ts'
+import { storeChange } from './store.ts'
+import { refuseAfterUndo, undoPlan } from './undo.ts'
 import { definedValues, plannedRows, writeRows } from './write-rows.ts'
 
 const retentionMs = changeDays * 24 * 60 * 60 * 1000
@@ -84,34 +84,26 @@ export class Changes {
     const changed = planned.filter(({ before, after }) => before !== after)
     await refuseForbidden(transaction, call.actor, changed)
     const rows = await withDerivedColumns(transaction, changed)
-    const audited = rows.filter(({ change }) => change.audit !== false)
-    const unread = audited.filter(({ before, change }) => before && !change.existingEntity)
+    const unread = rows.filter(row => isAudited(row) && row.before && !row.change.existingEntity)
     const entitiesBefore = await loadEntities(transaction, unread)
     if (set.pictures?.length) await media.store(transaction, set.pictures)
     await writeAll(transaction, rows)
     if (set.undo) await refuseAfterUndo(transaction, this.#kinds, rows)
     const following = await this.#writeFollowing(transaction, rows, at)
-    const events = await eventsWithoutEntity(transaction, rows)
-    const id = await storeChange(transaction, call, { rows, at, undo: set.undo })
-    const entities = await loadEntities(transaction, audited)
-    const eventsOfRows: AuditEvent[] = []
-    for await (const part of inTurns(rows))
-      eventsOfRows.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
-    const allEvents = [...eventsOfRows, ...events, ...(set.events ?? [])]
-    await recordAudit(transaction, call.actor, allEvents, { id: id ?? null, at })
-    const until = id === undefined ? undefined : this.#context.now() + retentionMs
+    const written = await record(transaction, call, set, { rows, at, entitiesBefore })
+    const until = written.id === undefined ? undefined : this.#context.now() + retentionMs
     const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
     await media.replace(transaction, { before, after, until })
     const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
-    return { id, entities }
+    return written
   }
 
   /** Writes the rows that follow from others, and returns them. */
   async #writeFollowing(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
     const following: WrittenRow[] = []
-    for (const [kind, ofKind] of groupByKind(rows)) {
-      const changes = (await kind.followingRows?.(transaction, ofKind, at)) ?? []
+    for (const [kind, rowsOfKind] of groupByKind(rows)) {
+      const changes = (await kind.followingRows?.(transaction, rowsOfKind, at)) ?? []
       const planned = await this.#plan(transaction, changes)
       await writeAll(transaction, planned)
       following.push(...planned)
@@ -119,51 +111,9 @@ export class Changes {
     return following
   }
 
-  /**
-   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. The plan leaves the
-   * rows of `remaining` as they are. Rejects with Problem `not-found` if the change is older than 30 days or than a restored
-   * backup, with `forbidden` if the actor may not undo it, and with `conflict` and the rows that prevent it.
-   */
-  undo(id: string, actor?: Actor, remaining: readonly ChangeConflict[] = []): Plan<UndoneChange> {
-    return async (queries, at) => {
-      const stored = await findChange(queries, id)
-      if (!stored) throw new Problem('not-found', changeMessages.notKept)
-      const { change, root, last } = stored
-      if (actor && (await changesToLeave(queries, actor, [root.id])).size > 0)
-        throw new Problem('forbidden', notOwnChangeText(actor))
-      const isUndo = change.undoes === 0
-      // The change is already as this plan would leave it.
-      if ((root.undone === 1) === isUndo) {
-        const conflicts = await remainingConflicts(queries, this.#kinds, stored)
-        return { rows: [], answer: () => ({ change: last.id, undone: isUndo, left: conflicts }) }
-      }
-      const namesPeople = !actor || canReadActivity(actor)
-      const rows = await planUndo(queries, this.#kinds, { root, last, at, remaining, namesPeople })
-      if (rows.length === 0 && remaining.length > 0)
-        throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
-      const events = await this.#oppositeEvents(queries, last, { rows, remaining })
-      const undo = { rootId: root.id, undoes: isUndo }
-      return {
-        rows,
-        events,
-        undo,
-        answer: (_, { id = '' }) => ({ change: id, undone: isUndo, left: [...remaining] }),
-      }
-    }
-  }
-
-  /** The events of a change that belong to no single row, such as a new order, with before and after swapped. */
-  async #oppositeEvents(
-    queries: Queries,
-    change: StoredChange,
-    { rows, remaining }: { rows: readonly RowChange[]; remaining: readonly ChangeConflict[] },
-  ): Promise<AuditEvent[]> {
-    if (rows.some(({ kind }) => this.#kinds.get(kind)?.auditEvents)) return []
-    const audited = rows.filter(({ audit }) => audit !== false).map(({ id }) => id)
-    const ids = new Set([...audited, ...remaining.map(({ _id }) => _id)])
-    return (await listEventsOf(queries, change))
-      .filter(({ action, id }) => action === 'changed' && !ids.has(id))
-      .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
+  /** Undoes a change by `undoPlan`. */
+  undo(call: Call, id: string, remaining: readonly ChangeConflict[] = []): Promise<UndoneChange> {
+    return this.write(call, undoPlan(this.#kinds, { id, actor: call.actor, remaining }))
   }
 
   /** Undoes a change except for later changes, which remain and are answered; rejects if nothing else is left. */
@@ -171,7 +121,7 @@ export class Changes {
     const remaining: ChangeConflict[] = []
     for (;;) {
       try {
-        return await this.write(call, this.undo(id, call.actor, remaining))
+        return await this.undo(call, id, remaining)
       } catch (error) {
         // A remaining row may need others to remain.
         const conflicts = newConflicts(error, remaining)
@@ -196,28 +146,51 @@ export class Changes {
 
   async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {
     const planned: WrittenRow[] = []
-    for (const [kind, ofKind] of byKind(this.#kinds, changes))
-      for await (const part of inTurns(ofKind)) planned.push(...(await plannedRows(queries, kind, part)))
+    for (const [kind, rowsOfKind] of byKind(this.#kinds, changes))
+      for await (const part of inTurns(rowsOfKind)) planned.push(...(await plannedRows(queries, kind, part)))
     return planned
   }
 }
 
-const groupByKind = <Of extends WrittenRow>(rows: readonly Of[]) => Map.groupBy(rows, ({ kind }) => kind)
+const groupByKind = <Written extends WrittenRow>(rows: readonly Written[]) =>
+  Map.groupBy(rows, ({ kind }) => kind)
 
 async function writeAll(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
-  for (const [kind, ofKind] of groupByKind(rows)) await writeRows(transaction, kind, ofKind)
+  for (const [kind, rowsOfKind] of groupByKind(rows)) await writeRows(transaction, kind, rowsOfKind)
 }
 
 async function withDerivedColumns(queries: Queries, change: readonly WrittenRow[]): Promise<WrittenRow[]> {
   const derived = new Map<WrittenRow, Columns>()
-  for (const [kind, ofKind] of groupByKind(change.filter(isRemaining))) {
-    const columnsOf = await kind.derivedColumns?.(queries, ofKind, change)
-    if (columnsOf) for (const row of ofKind) derived.set(row, columnsOf(row))
+  for (const [kind, rowsOfKind] of groupByKind(change.filter(isRemaining))) {
+    const columnsOf = await kind.derivedColumns?.(queries, rowsOfKind, change)
+    if (columnsOf) for (const row of rowsOfKind) derived.set(row, columnsOf(row))
   }
   return change.map(row => {
     const columns = derived.get(row)
     return columns ? { ...row, after: { ...row.after, ...definedValues(columns) } } : row
   })
+}
+
+const isAudited = ({ change }: WrittenRow) => change.audit !== false
+
+/** Stores the data for the undo of written rows, and their audit events. */
+async function record(
+  transaction: WriteTransaction,
+  call: Call,
+  { undo, events = [] }: ChangeSet,
+  { rows, at, entitiesBefore }: { rows: readonly WrittenRow[]; at: number; entitiesBefore: EntitiesById },
+): Promise<WrittenChange> {
+  const rowEvents = await eventsWithoutEntity(transaction, rows)
+  const id = await storeChange(transaction, call, { rows, at, undo })
+  const entities = await loadEntities(transaction, rows.filter(isAudited))
+  const entityEvents: AuditEvent[] = []
+  for await (const part of inTurns(rows))
+    entityEvents.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
+  await recordAudit(transaction, call.actor, [...entityEvents, ...rowEvents, ...events], {
+    id: id ?? null,
+    at,
+  })
+  return { id, entities }
 }
 
 /** Rejects with Problem `stale` and the entities whose stored version is not the one that the call names. */
@@ -229,20 +202,38 @@ async function refuseStale(
 ): Promise<void> {
   const stale = rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id])
   const data: object[] = []
-  for (const [{ entity }, ofKind] of groupByKind(stale)) {
-    const stored = [...(await loadEntities(queries, ofKind)).values()]
+  for (const [{ entity }, rowsOfKind] of groupByKind(stale)) {
+    const stored = [...(await loadEntities(queries, rowsOfKind)).values()]
     data.push(...((await entity?.asOf?.(queries, stored, now)) ?? stored))
   }
   if (data.length > 0) throw new Problem('stale', problemMessages.stale, { data })
 }
 
+/**
+ * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role,
+ * and without the fresh proof that its operation needs.
+ */
+export async function refuseForbidden(
+  queries: Queries,
+  actor: Actor,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  if (actor.role === undefined) return
+  await refuseFormer(queries, actor)
+  const rights = rows.flatMap(({ kind, before, after }) => kind.rights?.(before, after) ?? [])
+  for (const { action, fields } of rights) {
+    if (!can(actor, action, fields)) throw new Problem('forbidden', forbiddenText(actor, action, fields))
+    refuseUnproved(actor, action)
+  }
+}
+
 /** The entities of these rows that are outside the trash. */
 async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Promise<EntitiesById> {
   const entities = new Map<string, object>()
-  for (const [{ entity }, ofKind] of groupByKind(rows)) {
+  for (const [{ entity }, rowsOfKind] of groupByKind(rows)) {
     if (!entity) continue
-    for await (const part of inTurns(ofKind.map(({ id }) => id)))
-      for (const [id, one] of await entity.load(queries, part)) entities.set(id, one)
+    for await (const part of inTurns(rowsOfKind.map(({ id }) => id)))
+      for (const [id, stored] of await entity.load(queries, part)) entities.set(id, stored)
   }
   return entities
 }
@@ -250,8 +241,8 @@ async function loadEntities(queries: Queries, rows: readonly WrittenRow[]): Prom
 /** The audit events of rows without `entity`. */
 async function eventsWithoutEntity(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
-  for (const [kind, ofKind] of groupByKind(rows))
-    events.push(...((await kind.auditEvents?.(queries, ofKind)) ?? []))
+  for (const [kind, rowsOfKind] of groupByKind(rows))
+    events.push(...((await kind.auditEvents?.(queries, rowsOfKind)) ?? []))
   return events
 }
 
@@ -265,7 +256,7 @@ function eventOf(
   if (!entity || !after || change.audit === false) return []
   const subject = { kind: audit, id, name: nameOf?.(after, []) ?? '' }
   const action = actionOf(before, after)
-  const forAudit = (one: object | undefined) => (one && entity.forAudit?.(one)) ?? one
+  const forAudit = (stored: object | undefined) => (stored && entity.forAudit?.(stored)) ?? stored
   const entityBefore = forAudit(change.existingEntity ?? entitiesBefore.get(id)) ?? null
   if (action === 'restored') return [{ ...subject, action }]
   if (action === 'deleted') return [{ ...subject, action, before: entityBefore, after: change.audit ?? null }]

@@ -23,9 +23,9 @@ function differingColumns({ before, after, change }: WrittenRow): Pick<StoredRow
   if (!before || !after) return { before, after }
   const { version: _version, ...columns } = differenceOf(before, after)
   // Derived columns follow the others when these are put back.
-  const own = Object.keys(columns).filter(column => column in (change.set ?? {}))
-  const of = (row: Row) => Object.fromEntries(own.map(column => [column, row[column] ?? null]))
-  return { before: of(before), after: of(after) }
+  const names = Object.keys(columns).filter(column => column in (change.set ?? {}))
+  const pick = (row: Row) => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
 }
 
 /** Stores the data for an undo; returns the id of the change, undefined if there is nothing to undo. */
@@ -59,18 +59,20 @@ export async function storeChange(
 
 /** A change with its chain of undos and redos: the first change, the newest one, and the one before that. */
 export async function findChange(queries: Queries, id: string) {
-  const all = await queries
+  const chain = await queries
     .selectFrom('changes')
     .selectAll()
     .where('root_id', '=', eb => eb.selectFrom('changes').select('root_id').where('id', '=', id))
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const [change, root, last] = [all.find(one => one.id === id), all[0], all.at(-1)]
-  return change && root && last && { change, root, last, previous: all.at(-2) ?? root }
+  const change = chain.find(link => link.id === id)
+  const [root] = chain
+  const last = chain.at(-1)
+  return change && root && last && { change, root, last, previous: chain.at(-2) ?? root }
 }
 
-const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
+const parseRow = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
 
 /** The rows of a change, in the order in which they were written. */
 export async function readChangedRows(queries: Queries, changeId: string): Promise<StoredRow[]> {
@@ -83,8 +85,8 @@ export async function readChangedRows(queries: Queries, changeId: string): Promi
   return rows.map(({ kind, row_id, before, after, told }) => ({
     kind,
     id: row_id,
-    before: parsed(before),
-    after: parsed(after),
+    before: parseRow(before),
+    after: parseRow(after),
     isAudited: told === 1,
   }))
 }
@@ -111,6 +113,6 @@ export async function readHistories(queries: Queries, root: StoredChange) {
     .orderBy('changes.at')
     .orderBy('changes.id')
     .execute()
-  const histories = rows.map(row => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+  const histories = rows.map(row => ({ ...row, before: parseRow(row.before), after: parseRow(row.after) }))
   return Map.groupBy(histories, ({ kind, row_id }) => `${kind} ${row_id}`)
 }

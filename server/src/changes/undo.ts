@@ -1,17 +1,29 @@
 import { changeMessages } from '@chekku/domain/change'
-import type { ChangeConflict } from '@chekku/domain/schemas/change'
+import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
+import { Problem } from '@chekku/domain/problem'
+import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
+import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import {
   byKind,
   isRemaining,
   type Kind,
   type Kinds,
+  type Plan,
   type Row,
   type RowChange,
   type WrittenRow,
 } from './change-set.ts'
-import { areIndivisible, conflictKey, entityKey, type RefusedRow, refuseRows } from './conflicts.ts'
 import {
+  areIndivisible,
+  conflictKey,
+  entityKey,
+  type RefusedRow,
+  refuseRows,
+  remainingConflicts,
+} from './conflicts.ts'
+import {
+  findChange,
   type RowHistory,
   readChangedRows,
   readHistories,
@@ -24,21 +36,63 @@ import { differenceOf, readRows } from './write-rows.ts'
 type UndoRefusal = Pick<RefusedRow, 'reason' | 'change'>
 
 interface UndoRequest {
+  /** The change. */
+  id: string
+  actor: Actor
+  /** The entities that stay as they are. */
+  remaining: readonly ChangeConflict[]
+}
+
+/**
+ * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem
+ * `not-found` if the change is older than 30 days or than a restored backup, with `forbidden` if the actor may not undo
+ * it, and with `conflict` and the rows that prevent it.
+ */
+export const undoPlan =
+  (kinds: Kinds, { id, actor, remaining }: UndoRequest): Plan<UndoneChange> =>
+  async (queries, at) => {
+    const stored = await findChange(queries, id)
+    if (!stored) throw new Problem('not-found', changeMessages.notKept)
+    const { change, root, last } = stored
+    if ((await changesToLeave(queries, actor, [root.id])).size > 0)
+      throw new Problem('forbidden', notOwnChangeText(actor))
+    const isUndo = change.undoes === 0
+    // The change is already as this plan would leave it.
+    if ((root.undone === 1) === isUndo) {
+      const conflicts = await remainingConflicts(queries, kinds, stored)
+      return { rows: [], answer: () => ({ change: last.id, undone: isUndo, left: conflicts }) }
+    }
+    const rows = await planRows(queries, kinds, {
+      root,
+      last,
+      at,
+      remaining,
+      namesPeople: canReadActivity(actor),
+    })
+    if (rows.length === 0 && remaining.length > 0)
+      throw new Problem('conflict', changeMessages.conflicts(remaining), { data: { conflicts: remaining } })
+    return {
+      rows,
+      events: await oppositeEvents(queries, kinds, { change: last, rows, remaining }),
+      undo: { rootId: root.id, undoes: isUndo },
+      answer: (_, written) => ({ change: written.id ?? '', undone: isUndo, left: [...remaining] }),
+    }
+  }
+
+interface UndoneRows extends Pick<UndoRequest, 'remaining'> {
   /** The first change of the chain of undos and redos, and the newest one, which is undone. */
   root: StoredChange
   last: StoredChange
   at: number
-  /** The entities that stay as they are. */
-  remaining: readonly ChangeConflict[]
   /** True if the conflicts may name who has changed a row. */
   namesPeople: boolean
 }
 
-/** The opposite of a change; rejects with Problem `conflict` and the rows that prevent it. */
-export async function planUndo(
+/** The rows that are the opposite of a change. */
+async function planRows(
   queries: Queries,
   kinds: Kinds,
-  { root, last, at, remaining, namesPeople }: UndoRequest,
+  { root, last, at, remaining, namesPeople }: UndoneRows,
 ): Promise<RowChange[]> {
   // The row that was written last is put back first.
   const changed = (await readChangedRows(queries, last.id)).toReversed()
@@ -47,11 +101,11 @@ export async function planUndo(
   const histories = await readHistories(queries, root)
   const planned: RowChange[] = []
   const refused: RefusedRow[] = []
-  for (const [kind, ofKind] of byKind(kinds, undoable)) {
-    const ids = ofKind.map(({ id }) => id)
+  for (const [kind, rowsOfKind] of byKind(kinds, undoable)) {
+    const ids = rowsOfKind.map(({ id }) => id)
     const existingRows = await readRows(queries, kind, ids)
-    const reasons = await reasonsBeforeUndo(queries, kind, ofKind, existingRows)
-    for (const change of ofKind) {
+    const reasons = await reasonsBeforeUndo(queries, kind, rowsOfKind, existingRows)
+    for (const change of rowsOfKind) {
       const { id, after } = change
       const row = existingRows.get(id)
       const history = histories.get(`${kind.kind} ${id}`) ?? []
@@ -66,6 +120,24 @@ export async function planUndo(
   return planned.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
 
+/** The events of a change that belong to no single row, such as a new order, with before and after swapped. */
+async function oppositeEvents(
+  queries: Queries,
+  kinds: Kinds,
+  {
+    change,
+    rows,
+    remaining,
+  }: Pick<UndoRequest, 'remaining'> & { change: StoredChange; rows: readonly RowChange[] },
+): Promise<AuditEvent[]> {
+  if (rows.some(({ kind }) => kinds.get(kind)?.auditEvents)) return []
+  const audited = rows.filter(({ audit }) => audit !== false).map(({ id }) => id)
+  const ids = new Set([...audited, ...remaining.map(({ _id }) => _id)])
+  return (await listEventsOf(queries, change))
+    .filter(({ action, id }) => action === 'changed' && !ids.has(id))
+    .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
+}
+
 /** Rejects with Problem `conflict` and the rows that can't stay as an undo has written them. */
 export async function refuseAfterUndo(
   queries: Queries,
@@ -73,9 +145,9 @@ export async function refuseAfterUndo(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   const refused: RefusedRow[] = []
-  for (const [kind, ofKind] of Map.groupBy(rows.filter(isRemaining), ({ kind }) => kind)) {
-    const reasonOf = await kind.checkAfterUndo?.(queries, ofKind)
-    for (const row of ofKind) {
+  for (const [kind, rowsOfKind] of Map.groupBy(rows.filter(isRemaining), ({ kind }) => kind)) {
+    const reasonOf = await kind.checkAfterUndo?.(queries, rowsOfKind)
+    for (const row of rowsOfKind) {
       const reason = reasonOf?.(row)
       if (reason) refused.push({ kind, id: row.id, row: row.after, reason })
     }

@@ -27,10 +27,12 @@ export async function readRows(
 }
 
 /** The values without those that are undefined. */
-export const definedValues = <Of>(
-  values: Readonly<Record<string, Of | undefined>> = {},
-): Record<string, Of> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Of] => entry[1] !== undefined))
+export const definedValues = <Value>(
+  values: Readonly<Record<string, Value | undefined>> = {},
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined),
+  )
 
 /** Columns whose change alone keeps the version: positions in lists, and the way into the trash. */
 const raisesVersion = (changed: Row) =>
@@ -47,19 +49,21 @@ export async function plannedRows(
   const unread = changes.flatMap(({ id, insert, existingRow }) => (insert || existingRow ? [] : id))
   const existingRows = await readRows(queries, kind, unread)
   return changes.flatMap(change => {
-    const { id, insert, set, touch, existingRow = existingRows.get(id) } = change
+    const { id, insert, existingRow = existingRows.get(id) } = change
     const before = insert ? null : existingRow
-    if (before === undefined) return []
-    if (!insert && !set) return { kind, change, id, before, after: null }
-    const changed = differenceOf(before ?? {}, definedValues(insert ?? set))
-    if (before && !touch && Object.keys(changed).length === 0)
-      return { kind, change, id, before, after: before }
-    const isTouched = touch && set && 'updated_at' in set
-    const version = before &&
-      kind.entity &&
-      (isTouched || raisesVersion(changed)) && { version: Number(before.version) + 1 }
-    return { kind, change, id, before, after: { ...before, ...changed, ...version } }
+    return before === undefined ? [] : { kind, change, id, before, after: rowAfter(kind, change, before) }
   })
+}
+
+/** A row after a change, with its next version; null if the change removes it, and the same object if nothing changes. */
+function rowAfter(kind: Kind, { insert, set, touch = false }: RowChange, before: Row | null): Row | null {
+  if (!insert && !set) return null
+  const changed = differenceOf(before ?? {}, definedValues(insert ?? set))
+  if (!before) return changed
+  if (!touch && Object.keys(changed).length === 0) return before
+  const isTouched = touch && set !== undefined && 'updated_at' in set
+  const hasNewVersion = kind.entity !== undefined && (isTouched || raisesVersion(changed))
+  return { ...before, ...changed, ...(hasNewVersion && { version: Number(before.version) + 1 }) }
 }
 
 /** Writes rows of one kind. */
@@ -77,8 +81,8 @@ export async function writeRows(
 }
 
 const insertion = (transaction: WriteTransaction, { table, codec }: Kind, rows: readonly WrittenRow[]) => {
-  const whole = rows.map(({ after }) => codec?.encode(after ?? {}) ?? after ?? {})
-  return transaction.insertInto(table).values(whole as never)
+  const values = rows.map(({ after }) => codec?.encode(after ?? {}) ?? after ?? {})
+  return transaction.insertInto(table).values(values as never)
 }
 
 /** Updates the columns that differ in any of the rows, with a codec all of its columns, by one statement for all rows. */

@@ -10,7 +10,7 @@ import { ownCall } from '../calls/call.ts'
 import { type CatalogueServices, createCatalogueServices } from '../catalogue-services.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Added } from '../entities/entity-service.ts'
+import type { NewEntity } from '../entities/entity-service.ts'
 import { recordSamplePictures } from '../go-live/sample-rows.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { serverFolder } from '../server-folder.ts'
@@ -138,6 +138,6 @@ async function addGalleryItems(seeding: Seeding): Promise<void> {
   }
 }
 
-async function apply({ transaction, catalogue, now }: Seeding, { id, ...changeSet }: Added): Promise<void> {
+async function apply({ transaction, catalogue, now }: Seeding, { id, ...changeSet }: NewEntity): Promise<void> {
   await catalogue.changes.apply(transaction, ownCall, changeSet, now)
 }

@@ -1,8 +1,8 @@
 import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { Kind, Right } from '../changes/change-set.ts'
 import { discarded } from '../trash/service.ts'
+import { certificateLinks } from './columns.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
-import { certificateLinks } from './facts-column.ts'
 
 /** The part that the kinds of all entities share; `update` is the operation by which people change an entity. */
 export const entityKind = <Row extends EntityRow, Shown extends Entity>(

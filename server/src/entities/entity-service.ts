@@ -60,11 +60,11 @@ export interface EntityStore<Columns, Row, Shown> {
       image: string,
     ): Partial<Columns> & { image: string }
   }
-  /** Columns that follow from a change or a new row, and rows that belong to it. */
-  settled?(
+  /** Adds the columns that follow from a change or a new row, and the rows that belong to it. */
+  complete?(
     columns: ChangedColumns<Columns>,
     row: Row | undefined,
-    of: { id: string; at: number },
+    write: { id: string; at: number },
   ): Pick<ChangeSet, 'doubts' | 'rows'> & { set: ColumnValues }
 }
 
@@ -133,7 +133,7 @@ export abstract class EntityService<
   abstract wrongReferences(ids: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
 
   /** The changes of other rows along with a row. */
-  protected async changedAlong(_queries: Queries, _row: Row, _input: Update): Promise<Along> {
+  protected async sideChanges(_queries: Queries, _row: Row, _input: Update): Promise<SideChanges> {
     return {}
   }
 
@@ -149,9 +149,9 @@ export abstract class EntityService<
   protected async createOnce(
     call: Call,
     upload: Buffer | undefined,
-    plan: (queries: Queries, at: number, picture?: PreparedPicture) => Promise<Added>,
+    plan: (queries: Queries, at: number, picture?: PreparedPicture) => Promise<NewEntity>,
   ): Promise<Shown> {
-    const picture = await this.#prepared(upload)
+    const picture = await this.#prepare(upload)
     return this.context.changes.write(call, async (queries, at) => {
       const { id, ...set } = await plan(queries, at, picture)
       return { ...set, answer: (reader, { entities }) => this.#answer(reader, id, entities) }
@@ -159,21 +159,22 @@ export abstract class EntityService<
   }
 
   /** A new entity of the time `at`, in milliseconds since 1970. */
-  async planAdd(queries: Queries, at: number, input: Create, picture?: PreparedPicture): Promise<Added> {
+  async planAdd(queries: Queries, at: number, input: Create, picture?: PreparedPicture): Promise<NewEntity> {
     const id = randomUUIDv7()
-    const columns = await this.newColumns(queries, input, id)
-    const whole = { image: '', ...columns, ...this.#withFirstPicture(undefined, columns, picture?.path) }
-    const { set, rows, doubts } = this.#settled(whole, undefined, { id, at })
+    const inputColumns = await this.newColumns(queries, input, id)
+    const pictureColumns = this.#withFirstPicture(undefined, inputColumns, picture?.path)
+    const columns = { image: '', ...inputColumns, ...pictureColumns }
+    const { set, rows, doubts } = this.#complete(columns, undefined, { id, at })
     const insert = { ...set, id, version: 1, created_at: at, updated_at: at }
-    const added = { kind: this.#store.kind, id, insert }
-    return { id, rows: [added, ...rows], doubts, pictures: picture && [picture] }
+    const row = { kind: this.#store.kind, id, insert }
+    return { id, rows: [row, ...rows], doubts, pictures: picture && [picture] }
   }
 
   update(call: Call, id: string, input: Update, upload: Buffer | undefined): Promise<Shown> {
     const change = { id, upload, deleteImage: input.deleteImage }
     return this.change(call, change, async (queries, row) => ({
       columns: await this.changedColumns(queries, row, input),
-      ...(await this.changedAlong(queries, row, input)),
+      ...(await this.sideChanges(queries, row, input)),
     }))
   }
 
@@ -181,42 +182,43 @@ export abstract class EntityService<
   protected async change(
     call: Call,
     { id, upload, deleteImage }: EntityChange,
-    changeOf: (queries: Queries, row: Row) => MaybePromise<Along & { columns: ChangedColumns<Columns> }>,
+    changeOf: (
+      queries: Queries,
+      row: Row,
+    ) => MaybePromise<SideChanges & { columns: ChangedColumns<Columns> }>,
   ): Promise<Shown> {
-    const picture = await this.#prepared(upload)
+    const picture = await this.#prepare(upload)
     return this.context.changes.write(call, async (queries, at) => {
       const row = await this.findRow(queries, id)
       await this.refuseStale(queries, call, row)
       const { columns, rows = [], audit, doubts } = await changeOf(queries, row)
       const image = picture?.path ?? (deleteImage ? '' : undefined)
-      const whole = { ...columns, ...this.#withFirstPicture(row, columns, image) }
-      const settled = this.#settled(whole, row, { id, at })
-      const set = { ...settled.set, updated_at: at }
+      const allColumns = { ...columns, ...this.#withFirstPicture(row, columns, image) }
+      const completed = this.#complete(allColumns, row, { id, at })
+      const entityChange: RowChange = {
+        kind: this.#store.kind,
+        id,
+        set: { ...completed.set, updated_at: at },
+        existingRow: this.#store.rowOf?.(row),
+        existingEntity: this.#store.present(row),
+        ...(audit && { audit }),
+      }
       return {
-        rows: [
-          {
-            kind: this.#store.kind,
-            id,
-            set,
-            existingRow: this.#store.rowOf?.(row),
-            existingEntity: this.#store.present(row),
-            ...(audit && { audit }),
-          },
-          ...settled.rows,
-          ...rows,
-        ],
-        doubts: doubts ?? settled.doubts,
+        rows: [entityChange, ...completed.rows, ...rows],
+        doubts: doubts ?? completed.doubts,
         pictures: picture && [picture],
         answer: (reader, { entities }) => this.#answer(reader, id, entities),
       }
     })
   }
 
-  #settled(columns: ChangedColumns<Columns>, row: Row | undefined, of: { id: string; at: number }) {
-    return this.#store.settled?.(columns, row, of) ?? { set: columns as ColumnValues, rows: [], doubts: [] }
+  #complete(columns: ChangedColumns<Columns>, row: Row | undefined, write: { id: string; at: number }) {
+    return (
+      this.#store.complete?.(columns, row, write) ?? { set: columns as ColumnValues, rows: [], doubts: [] }
+    )
   }
 
-  async #prepared(upload: Buffer | undefined): Promise<PreparedPicture | undefined> {
+  async #prepare(upload: Buffer | undefined): Promise<PreparedPicture | undefined> {
     return upload && this.context.media.prepare(upload, this.#store.pictureKind)
   }
 
@@ -274,13 +276,14 @@ export abstract class EntityService<
 }
 
 /** The changes of other rows along with a row, and further details for the audit log. */
-export interface Along {
+export interface SideChanges {
   rows?: readonly RowChange[]
   audit?: object | undefined
   doubts?: readonly string[]
 }
 
-export interface Added extends ChangeSet {
+/** A new entity, with the rows that create it. */
+export interface NewEntity extends ChangeSet {
   id: string
 }
 

@@ -3,8 +3,8 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { Selectable } from 'kysely'
-import { categoryReference } from '../categories/store.ts'
 import type { GalleryItemsTable, Queries } from '../database/schema.ts'
+import { categoryReference } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 
 /** Items outside the trash, with the names of linked categories outside the trash. */

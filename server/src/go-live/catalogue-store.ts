@@ -10,7 +10,7 @@ import {
 } from '@chekku/domain/shop/go-live'
 import { listCategories } from '../categories/store.ts'
 import type { Queries } from '../database/schema.ts'
-import { readFacts } from '../entities/facts-column.ts'
+import { readFacts } from '../entities/columns.ts'
 
 /* The rows that visitors see, the oldest first; those in the trash and drafts do not count. */
 

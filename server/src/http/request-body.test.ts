@@ -6,9 +6,9 @@ import { problemMessages } from '@chekku/domain/problem'
 import { uploads } from '@chekku/domain/uploads'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { runForClient } from '../queue/current-client.ts'
+import { runForClient } from '../queue/queue.ts'
 import { answerErrors } from './error-responses.ts'
-import { limitHandling } from './limits/time-limits.ts'
+import { limitHandling } from './limits/request-limits.ts'
 import { readRequestBodies } from './request-body.ts'
 
 it('answers 503 with Retry-After where the queue is full, and reads a queued upload when there is room', async () => {

@@ -4,9 +4,8 @@ import { type UploadForm, uploads } from '@chekku/domain/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { currentClient } from '../queue/current-client.ts'
-import { Queue } from '../queue/queue.ts'
-import { limitSilence } from './limits/time-limits.ts'
+import { currentClient, Queue } from '../queue/queue.ts'
+import { limitSilence } from './limits/request-limits.ts'
 
 interface UploadedFile {
   bytes: Buffer
@@ -64,27 +63,7 @@ export async function readRequestBodies(
   memory = uploadLimits,
   everyMs?: number,
 ): Promise<void> {
-  const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
-  const queueFor = (concurrency: number) => new Queue({ concurrency, bound: memory.maxQueued, refusal })
-  const all = queueFor(memory.bytes)
-  // A client may send slowly for two minutes: half of the memory is left to the others.
-  const share = memory.bytes / 2
-  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(share) })
-  // An upload larger than that, such as a ZIP of pictures, would keep all others waiting.
-  const large = queueFor(1)
-  /** Waits until there is memory for the bytes; resolves to the function that releases it. */
-  const admit = (cost: number): Promise<() => void> => {
-    const admitted = Promise.withResolvers<() => void>()
-    const upload = Promise.withResolvers<void>()
-    const task = () => {
-      admitted.resolve(upload.resolve)
-      return upload.promise
-    }
-    const own = ownQueues.memo(currentClient())
-    const ended = cost > share ? large.run(task) : own.run(() => all.run(task, { cost }), { cost })
-    ended.catch(admitted.reject)
-    return admitted.promise
-  }
+  const admit = createAdmission(memory)
   await app.register(multipart, { limits })
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('releaseUpload', undefined)
@@ -102,19 +81,16 @@ export async function readRequestBodies(
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     const { upload } = request.routeOptions.config
-    if (!upload) throw refused('unsupported-media', problemMessages.unsupportedContentType)
+    if (!upload) throw problem('unsupported-media', problemMessages.unsupportedContentType)
     const release = await admit(contentLength(request, assumedBytes(upload)))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
-      throw refused('invalid', problemMessages.multipartMalformed)
+      throw problem('invalid', problemMessages.multipartMalformed)
     }
     limitSilence(request, { leastBytes: leastBytes.upload, everyMs })
     request.body = await readMultipart(request, upload).catch(error => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw largestTooLarge(upload)
-      // Errors without a framework code come from the multipart parser and mean a malformed form.
-      const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
-      throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
+      throw multipartProblem(error, upload)
     })
   })
   // Not on disconnect, since the picture may still be in progress.
@@ -124,16 +100,49 @@ export async function readRequestBodies(
   })
 }
 
+/** Waits until there is memory for the bytes of an upload; resolves to the function that releases it. */
+type Admission = (bytes: number) => Promise<() => void>
+
+function createAdmission({ bytes, maxQueued }: typeof uploadLimits): Admission {
+  const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
+  const queueFor = (concurrency: number) => new Queue({ concurrency, bound: maxQueued, refusal })
+  const all = queueFor(bytes)
+  // A client may send slowly for two minutes: half of the memory is left to the others.
+  const share = bytes / 2
+  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(share) })
+  // An upload larger than that, such as a ZIP of pictures, would keep all others waiting.
+  const large = queueFor(1)
+  return cost => {
+    const admitted = Promise.withResolvers<() => void>()
+    const upload = Promise.withResolvers<void>()
+    const task = () => {
+      admitted.resolve(upload.resolve)
+      return upload.promise
+    }
+    const own = ownQueues.memo(currentClient())
+    const ended = cost > share ? large.run(task) : own.run(() => all.run(task, { cost }), { cost })
+    ended.catch(admitted.reject)
+    return admitted.promise
+  }
+}
+
+/** The problem of a form that can't be read. Errors without a framework code come from the parser: the form is malformed. */
+function multipartProblem(error: { code?: string }, upload: UploadForm): unknown {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return largestTooLarge(upload)
+  const isExplained = error instanceof Problem || error.code?.startsWith('FST_')
+  return isExplained ? error : problem('invalid', problemMessages.multipartMalformed)
+}
+
 const contentLength = ({ headers }: FastifyRequest, fallback: number) =>
   Number(headers['content-length'] ?? fallback)
 
-const refused = (code: ConstructorParameters<typeof Problem>[0], message: string, field?: string) =>
+const problem = (code: ConstructorParameters<typeof Problem>[0], message: string, field?: string) =>
   new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
 
 /** The refusal of a body or a file beyond the limit of every part, which names the largest. */
 function largestTooLarge(form: UploadForm): Problem {
   const [name, part] = Object.entries(form).find(([, { bytes }]) => bytes === fileSize(form)) ?? []
-  return refused('too-large', part?.tooLarge ?? problemMessages.tooLarge, name)
+  return problem('too-large', part?.tooLarge ?? problemMessages.tooLarge, name)
 }
 
 /** Parses an empty JSON body as undefined. */
@@ -152,7 +161,7 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
   for await (const part of request.parts({ limits: { ...limits, fileSize: fileSize(form) } })) {
     const name = part.fieldname
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
+      if (part.valueTruncated || part.fieldnameTruncated) throw problem('too-large', problemMessages.tooLarge)
       addField(fields, name, part.value)
       continue
     }
@@ -163,10 +172,10 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
     if (name === 'json') addField(fields, name, bytes.toString())
     if (!expected) continue
     // A browser sends a field in which nothing is chosen without a name.
-    if (bytes.length === 0 && expected.empty !== undefined && part.filename)
-      throw refused('unsupported-media', expected.empty, name)
+    const isEmptyFile = bytes.length === 0 && part.filename
+    if (isEmptyFile && expected.empty !== undefined) throw problem('unsupported-media', expected.empty, name)
     if (bytes.length === 0) continue
-    if (bytes.length > expected.bytes) throw refused('too-large', expected.tooLarge, name)
+    if (bytes.length > expected.bytes) throw problem('too-large', expected.tooLarge, name)
     if (files.has(name)) throw sentMoreThanOnce(name)
     files.set(name, { bytes, name: part.filename ?? '' })
   }
@@ -188,7 +197,7 @@ async function readStart(file: AsyncIterable<Buffer>, mostBytes: number): Promis
 function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
   if (fields.has(name)) throw sentMoreThanOnce(name)
   if (typeof value === 'string' && value.length > fieldBytes)
-    throw refused('too-large', problemMessages.tooLarge)
+    throw problem('too-large', problemMessages.tooLarge)
   fields.set(name, value)
 }
 

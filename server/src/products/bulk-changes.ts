@@ -7,21 +7,25 @@ import type { Queries } from '../database/schema.ts'
 import { refuseFields, wrongFields } from '../entities/entity-service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { productsAsOf } from './as-of-time.ts'
+import { type ProductColumns, presentProduct, productColumns, refuseContradiction } from './columns.ts'
 import { changedPacks, packsWithStock, wallOfWrite } from './packs.ts'
 import { refuseWrongDates } from './passed-dates.ts'
-import { refuseContradiction } from './stock.ts'
-import {
-  changedProduct,
-  type ProductColumns,
-  type ProductRow,
-  presentProduct,
-  productColumns,
-  productRow,
-} from './store.ts'
+import { changedProduct, type ProductRow, productRow } from './store.ts'
 
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
-/** The columns of a bulk change. Clearing the category also clears the subcategory. */
+/** The columns of another category. Clearing the category also clears the subcategory. */
+async function movedColumns(
+  queries: Queries,
+  row: ProductRow,
+  { category, subcategory }: Pick<BulkChange, 'category' | 'subcategory'>,
+) {
+  if (category === null) return NO_CATEGORY
+  const isMoved = category !== undefined || subcategory !== undefined
+  return isMoved ? changedCategory(queries, row, { category, subcategory }) : {}
+}
+
+/** The columns of a bulk change. */
 async function bulkColumns(
   queries: Queries,
   row: ProductRow,
@@ -29,8 +33,7 @@ async function bulkColumns(
   wall: string,
 ): Promise<Partial<ProductColumns>> {
   refuseContradiction(fields)
-  const moved =
-    category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
+  const moved = await movedColumns(queries, row, { category, subcategory })
   const columns = productColumns(fields)
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
   const sizes = packs
@@ -60,7 +63,7 @@ export async function planUpdates(
   const rows: RowChange[] = []
   const doubts: string[] = []
   const packs = stored.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored: packs, sent: [...changes.values()] })
+  const wall = await wallOfWrite(queries, now, { stored: packs, inputs: [...changes.values()] })
   for (const [index, row] of stored.entries()) {
     const change = changes.get(row.id) as BulkChange
     await refuseWrongDates(queries, change, { row, now })

@@ -10,9 +10,9 @@ import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { discarded } from '../trash/service.ts'
+import { pictureColumns, presentProduct } from './columns.ts'
 import { mergedPacks, wallOfWrite } from './packs.ts'
-import { pictureColumns } from './pictures.ts'
-import { changedProduct, findAllProducts, type ProductRow, presentProduct } from './store.ts'
+import { changedProduct, findAllProducts, type ProductRow } from './store.ts'
 
 /**
  * The rows of a join of products as sizes of the first one. The others go to the trash as one deletion, and their ids
@@ -21,41 +21,51 @@ import { changedProduct, findAllProducts, type ProductRow, presentProduct } from
 export async function planJoin(
   queries: Queries,
   { at, now }: { at: number; now: number },
-  { ids, name: wanted, packs: input }: ProductsJoin,
+  { ids, name: wantedName, packs: input }: ProductsJoin,
 ) {
   const rows = await findAllProducts(queries, ids)
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
   refuseMixedDrafts(products)
-  const { name, packs: named, pictures } = joinedProducts(products)
-  if (!input && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
-  const paths = pictures.map(({ image }) => image)
-  const sold = rows.map(row => soldPacks(row.packs))
-  const kept = input ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...size }) => size)
+  const joined = joinedProducts(products)
+  const { packs, pictures } = joined
+  if (!input && packs.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(packs.length))
+  const saves = input ?? packs.map(({ price: _price, mrp: _mrp, offer: _offer, ...pack }) => pack)
   const stored = rows.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: input }] })
-  const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
-  const leads = others.map(row => ({
-    address: row.id,
-    entity_id: first.id,
-    pack_id: sizeIdOf(row, sizes),
-  }))
-  const [only, ...more] = sold[0] ?? []
-  const sizeOfSlugs =
-    only && more.length === 0 ? await slugSizeRows(queries, first.id, { from: null, to: only._id }) : []
-  const change = { name: wanted ?? name, sizes, ...pictureColumns(pictures) }
-  const away = discarded('product', others.map(presentProduct), now, { joinedInto: change.name })
+  const wall = await wallOfWrite(queries, now, { stored, inputs: [{ packs: input }] })
+  const known = rows.flatMap(row => soldPacks(row.packs))
+  const paths = pictures.map(({ image }) => image)
+  const sizes = withOwnPictures(mergedPacks(saves, known, paths, wall), products, pictures)
+  const change = { name: wantedName ?? joined.name, sizes, ...pictureColumns(pictures) }
+  const newAddresses = others.map(row => newAddress(row, first, sizes))
+  const { deletion, rows: discardedRows } = discarded('product', others.map(presentProduct), now, {
+    joinedInto: change.name,
+  })
+  const [deletionRow, ...trashRows] = discardedRows
   return {
     id: first.id,
-    deletion: away.deletion,
+    deletion,
     rows: [
-      ...away.rows.slice(0, 1),
-      ...(await productChanged(queries, at, first, change)),
-      ...away.rows.slice(1),
-      ...sizeOfSlugs,
-      ...(await joinedTo(queries, at, leads)),
+      ...(deletionRow ? [deletionRow] : []),
+      ...(await productChanges(queries, at, first, change)),
+      ...trashRows,
+      ...(await slugRows(queries, first)),
+      ...(await joinedTo(queries, at, newAddresses)),
     ],
   }
+}
+
+/** The slugs of a product's only size name that size from now on. */
+async function slugRows(queries: Queries, { id, packs }: ProductRow): Promise<readonly RowChange[]> {
+  const [only, ...others] = soldPacks(packs)
+  return only && others.length === 0 ? slugSizeRows(queries, id, { from: null, to: only._id }) : []
+}
+
+/** The id of a joined product leads to the size that it has become. */
+function newAddress(row: ProductRow, { id }: ProductRow, sizes: readonly StoredPack[]) {
+  const pack_id = packOfJoined(presentProduct(row), sizes)
+  if (pack_id === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
+  return { address: row.id, entity_id: id, pack_id }
 }
 
 /** Refuses to join drafts with public products: it would hide public content or publish a draft. */
@@ -65,13 +75,8 @@ function refuseMixedDrafts(products: readonly Product[]): void {
     throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
-function sizeIdOf(row: ProductRow, packs: readonly StoredPack[]): string {
-  const pack = packOfJoined(presentProduct(row), packs)
-  if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
-  return pack
-}
-
-async function productChanged(
+/** The changes of the first product and of its sizes. */
+async function productChanges(
   queries: Queries,
   at: number,
   row: ProductRow,

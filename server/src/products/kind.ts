@@ -1,15 +1,33 @@
+import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
 import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'
-import { type Kind, type RemainingRow, rowId, type WrittenRow } from '../changes/change-set.ts'
+import {
+  isRemaining,
+  type Kind,
+  type RemainingRow,
+  type Row,
+  rowId,
+  type WrittenRow,
+} from '../changes/change-set.ts'
+import { differenceOf } from '../changes/write-rows.ts'
 import { inTurns } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { entityKind } from '../entities/entity-kind.ts'
-import { type PackRow, readPacks, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
+import { refuseFields } from '../entities/entity-service.ts'
+import {
+  ownersOfSkus,
+  type PackRow,
+  readPacks,
+  type StoredPack,
+  soldPacks,
+  withPacks,
+} from '../packs/pack-rows.ts'
+import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { productsAsOf } from './as-of-time.ts'
-import { changedProductFields } from './changed-fields.ts'
-import { type PictureColumns, pictureAccess } from './pictures.ts'
-import { followingColumns, type ProductColumns, productStore } from './store.ts'
+import { type PictureColumns, type ProductColumns, pictureAccess } from './columns.ts'
+import { faultOfPacks, wallOfWrite } from './packs.ts'
+import { followingColumns, productStore } from './store.ts'
 
 const kind = entityKind(productStore, 'updateProduct')
 
@@ -39,13 +57,50 @@ export const productKind: Kind = {
   },
   async followingRows(transaction, rows) {
     // A preview link shows one draft: published or hidden, the product needs another.
-    const turned = rows.filter(({ before, after }) => before && after && before.hidden !== after.hidden)
-    for (const { id } of turned)
+    const publishedOrHidden = rows.filter(
+      ({ before, after }) => before && after && before.hidden !== after.hidden,
+    )
+    for (const { id } of publishedOrHidden)
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
     return slugsClaimed(transaction, 'product', rows)
   },
   ...categoryReferences,
   picturesOf: row => pictureAccess.listOf(row as unknown as PictureColumns),
+}
+
+/** How sizes are changed; the row of their product always changes with them. */
+export const packKind: Kind = {
+  kind: 'pack',
+  table: 'packs',
+  key: ['product_id', 'id'],
+  audit: 'product',
+  parent: 'product',
+  rights: (before, after) => [{ action: 'updateProduct', fields: changedPackFields(before, after) }],
+  undoCreation: (_queries, { product_id, id }, at) => [
+    { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
+  ],
+  async followingRows(transaction, rows) {
+    await refuseTakenSkus(transaction, rows)
+    return []
+  },
+  async checkAfterUndo(queries, rows) {
+    const otherOf = await othersOfSkus(queries, rows)
+    const ids = new Set(rows.map(({ after }) => String(after.product_id)))
+    const rowsOfProducts = await queries
+      .selectFrom('products')
+      .select(['id', 'image', 'pictures'])
+      .where('id', 'in', [...ids])
+      .execute()
+    const products = await withPacks(queries, rowsOfProducts)
+    const stored = products.flatMap(({ packs }) => packs)
+    const wall = await wallOfWrite(queries, Date.now(), { stored })
+    const faults = new Map(products.map(product => [product.id, faultOfPacks(product, wall)]))
+    return row => {
+      const { product_id, sku } = row.after
+      const other = otherOf(row)
+      return other ? packMessages.skuTaken(String(sku), other.name) : faults.get(String(product_id))
+    }
+  },
 }
 
 /** The sizes that products have after a change: the stored ones, and those of the change in their place. */
@@ -68,3 +123,72 @@ async function packsAfter(
   }
   return packs
 }
+
+/**
+ * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
+ * hindrance to a change of something else.
+ */
+async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
+  const hasGot = ({ before, after: { sku, removed_at } }: RemainingRow) =>
+    sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
+  const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
+  const owners = await ownersOfSkus(queries, skus)
+  return (row: RemainingRow) => {
+    if (!hasGot(row)) return undefined
+    const isOther = (owner: { product_id: string; id: string }) =>
+      owner.product_id !== row.after.product_id || owner.id !== row.after.id
+    return owners.get(String(row.after.sku))?.find(isOther)
+  }
+}
+
+/** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
+async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
+  const remaining = rows.filter(isRemaining)
+  const otherOf = await othersOfSkus(queries, remaining)
+  const errors: Record<string, string> = {}
+  for (const row of remaining) {
+    const other = otherOf(row)
+    const { position, sku } = row.after
+    if (other) errors[`packs.${position}.sku`] = packMessages.skuTaken(String(sku), other.name)
+  }
+  refuseFields(errors)
+}
+
+/** Fields of columns with another name; "" for columns that change along with others. */
+const fieldsOfProduct: Readonly<Record<string, string>> = {
+  search_key: '',
+  slug: 'address',
+  version: '',
+  updated_at: '',
+  price_paise: 'price',
+  in_stock: 'inStock',
+  category_id: 'category',
+  subcategory_id: 'subcategory',
+  sort_order: 'order',
+}
+
+const fieldsOfPack: Readonly<Record<string, string>> = {
+  price_paise: 'price',
+  mrp_paise: 'mrp',
+  offer_paise: 'offer',
+  offer_from: 'offer',
+  offer_until: 'offer',
+  in_stock: 'inStock',
+  image: 'image',
+}
+
+/** The changed fields of a product. */
+function changedProductFields(before: Row | null, after: Row | null): string[] {
+  if (!before || !after) return ['product']
+  // The address follows the name, where nobody types another one.
+  const isGenerated = () => isOfBase(String(after.slug), slugBase('product', String(after.name)))
+  return Object.keys(differenceOf(before, after))
+    .map(column => (column === 'slug' && isGenerated() ? '' : (fieldsOfProduct[column] ?? column)))
+    .filter(Boolean)
+}
+
+/** The changed fields of a size. */
+const changedPackFields = (before: Row | null, after: Row | null): string[] =>
+  before && after
+    ? Object.keys(differenceOf(before, after)).map(column => fieldsOfPack[column] ?? 'sizes')
+    : ['sizes']

@@ -7,8 +7,9 @@ import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
 import { readShopDates } from '../shop/service.ts'
 import { productsAsOf } from './as-of-time.ts'
+import { presentProduct } from './columns.ts'
 import { listReturning } from './passed-dates.ts'
-import { findProductRows, presentListed, presentProduct, selectListed } from './store.ts'
+import { findProductRows, presentListed, selectListed } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
@@ -103,12 +104,12 @@ const matching =
 function indexRanges({ filter, categories }: ProductList): Condition[] {
   const { category = '', search, featured, inStock } = filter
   if (categories) {
-    const rest = matching(filter)
-    const elsewhere: Condition = eb =>
+    const isMatch = matching(filter)
+    const isElsewhere: Condition = eb =>
       eb.or([eb('products.category_id', 'is', null), eb('products.category_id', 'not in', categories)])
     return [
-      ...categories.map<Condition>(id => eb => eb.and([eb('products.category_id', '=', id), rest(eb)])),
-      eb => eb.and([eb('products.subcategory_id', '=', category), elsewhere(eb), rest(eb)]),
+      ...categories.map<Condition>(id => eb => eb.and([eb('products.category_id', '=', id), isMatch(eb)])),
+      eb => eb.and([eb('products.subcategory_id', '=', category), isElsewhere(eb), isMatch(eb)]),
     ]
   }
   if (inStock === undefined || featured !== undefined || search) return [matching(filter)]
@@ -167,39 +168,41 @@ function sortingOf({ filter: { sort }, categories }: ProductList): Sorting {
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
-/** Rows before `offset` are skipped by index, except in the shop's order. */
-async function listProducts(
-  queries: Queries,
-  list: ProductList,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
-): Promise<Product[]> {
+interface PageRange {
+  offset: number
+  limit: number
+  total: number
+}
+
+/** The ids of one page. Rows before `offset` are skipped by index, except in the shop's order. */
+function selectPageIds(queries: Queries, list: ProductList, { offset, limit, total }: PageRange) {
   const count = Math.min(limit, total - offset)
   // The second half is read from the end, which skips fewer rows.
   const isFromEnd = offset > total / 2
   const sorting = sortingOf(list)
-  const ranges = indexRanges(list)
-    .map(range =>
-      queries
-        .selectFrom('products')
-        .select('products.id')
-        .select(sorting.filter(({ name }) => name !== 'id').map(({ name, by }) => by.as(name)))
-        .where(range),
-    )
+  const sortColumns = sorting.filter(({ name }) => name !== 'id').map(({ name, by }) => by.as(name))
+  const page = indexRanges(list)
+    .map(range => queries.selectFrom('products').select('products.id').select(sortColumns).where(range))
     .reduce((ranges, range) => ranges.unionAll(range))
-  const page = sorting
-    .reduce(
-      (sorted, { name, direction }) =>
-        sorted.orderBy(sql.ref(name), isFromEnd ? opposite[direction] : direction),
-      ranges,
+    .$call(rows =>
+      sorting.reduce(
+        (sorted, { name, direction }) =>
+          sorted.orderBy(sql.ref(name), isFromEnd ? opposite[direction] : direction),
+        rows,
+      ),
     )
     .limit(count)
     .offset(isFromEnd ? total - offset - count : offset)
+  return queries.selectFrom(page.as('page')).select('page.id')
+}
+
+async function listProducts(queries: Queries, list: ProductList, range: PageRange): Promise<Product[]> {
   const found = selectListed(queries, list.filter).where(
     'products.id',
     'in',
-    queries.selectFrom(page.as('page')).select('page.id'),
+    selectPageIds(queries, list, range),
   )
-  const products = await sorting
+  const products = await sortingOf(list)
     .reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), found)
     .execute()
   const listed: Product[] = []

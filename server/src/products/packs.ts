@@ -8,31 +8,15 @@ import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import {
-  type Columns,
-  isRemaining,
-  type Kind,
-  type RemainingRow,
-  type RowChange,
-  rowId,
-  type WrittenRow,
-} from '../changes/change-set.ts'
+import { type Columns, type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { refuseFields } from '../entities/entity-service.ts'
-import {
-  ownersOfSkus,
-  type PackRow,
-  packColumns,
-  type StoredPack,
-  soldPacks,
-  withPacks,
-} from '../packs/pack-rows.ts'
+import { type PackRow, packColumns, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
-import { changedPackFields } from './changed-fields.ts'
-import { type PictureColumns, pictureAccess } from './pictures.ts'
+import { type PictureColumns, pictureAccess } from './columns.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
-export interface SentPacks {
+export interface SizesInput {
   packs?: readonly PackSave[] | undefined
   price_paise?: Paise | undefined
   in_stock?: 0 | 1 | undefined
@@ -40,7 +24,7 @@ export interface SentPacks {
 }
 
 /** A product with its sizes and pictures, as far as a change of its sizes depends on them. */
-interface Sized extends PictureColumns {
+interface SizedProduct extends PictureColumns {
   id: string
   price_paise: Paise
   in_stock: 0 | 1
@@ -54,36 +38,35 @@ interface Sized extends PictureColumns {
  * the time, of which prices are shown.
  */
 export function changedPacks(
-  row: Sized,
-  { packs: sent, price_paise, in_stock, offer }: SentPacks,
+  row: SizedProduct,
+  { packs, price_paise, in_stock, offer }: SizesInput,
   wall: string,
   pictures: PictureColumns = row,
 ): readonly StoredPack[] | undefined {
   const stored = soldPacks(row.packs)
-  if (sent) {
+  if (packs) {
     // An earlier size comes back under its id.
     const known = [...stored, ...row.packs.map(({ id }) => ({ _id: id })), { _id: row.id }]
-    return mergedPacks(sent, known, pictureAccess.listOf(pictures), wall)
+    return mergedPacks(packs, known, pictureAccess.listOf(pictures), wall)
   }
-  const shown = offeredPack(stored.map(pack => ({ ...pack, price: askedPrice(pack, wall) }))).price
-  const isShown = price_paise === row.price_paise || (price_paise === shown && offer !== null)
-  const newPrice = isShown ? undefined : price_paise
+  const shownPrice = offeredPack(stored.map(pack => ({ ...pack, price: askedPrice(pack, wall) }))).price
+  const isShown = price_paise === row.price_paise || (price_paise === shownPrice && offer !== null)
+  const price = isShown ? undefined : price_paise
   const newStock = in_stock === row.in_stock ? undefined : in_stock
-  return newPrice === undefined && newStock === undefined && offer === undefined
-    ? undefined
-    : repriced(packsWithStock(stored, newStock), { price: newPrice, offer }, wall)
+  if (price === undefined && newStock === undefined && offer === undefined) return undefined
+  return repriced(packsWithStock(stored, newStock), { price, offer }, wall)
 }
 
 /** The wall time of a write of sizes; "" where no offer depends on it, which spares a query. */
 export async function wallOfWrite(
   queries: Queries,
   now: number,
-  { stored, sent = [] }: { stored: readonly PackRow[]; sent?: readonly SentPacks[] },
+  { stored, inputs = [] }: { stored: readonly PackRow[]; inputs?: readonly SizesInput[] },
 ): Promise<string> {
-  const isConcerned =
+  const hasOffer =
     stored.some(({ offer_paise }) => offer_paise !== null) ||
-    sent.some(({ offer, packs = [] }) => offer || packs.some(pack => pack.offer))
-  if (!isConcerned) return ''
+    inputs.some(({ offer, packs = [] }) => offer || packs.some(pack => pack.offer))
+  if (!hasOffer) return ''
   const [wall] = await readWallTimes(queries, now)
   return wall
 }
@@ -95,7 +78,7 @@ export const packsWithStock = (packs: readonly StoredPack[], in_stock: 0 | 1 | u
 /** The only size of a product with another price or offer. */
 export function repriced(
   packs: readonly StoredPack[],
-  { price, offer }: { price?: Paise | undefined; offer: SentPacks['offer'] },
+  { price, offer }: { price?: Paise | undefined; offer: SizesInput['offer'] },
   wall: string,
 ): readonly StoredPack[] {
   const [only, ...others] = packs
@@ -112,59 +95,73 @@ export function repriced(
   return [{ ...pack, offer: after.offer }]
 }
 
-/** The offer of a size after a write; one that is over goes with the next write of its size. */
-function offerAfter(pack: StoredPack, sent: SentPacks['offer'], wall: string) {
-  const offer = sent === undefined ? pack.offer : sent
+type OfferError = readonly [field: 'offer.until' | 'offer.price', text: string]
+
+/** The offer of a size after a write, with its error; one that is over goes with the next write of its size. */
+function offerAfter(
+  pack: StoredPack,
+  change: SizesInput['offer'],
+  wall: string,
+): { offer: StoredOffer | null; error?: OfferError } {
+  const offer = change === undefined ? pack.offer : change
   if (!offer) return { offer: null }
+  const name = packName(pack)
   if (isOver(offer, wall)) {
-    const isNew = sent && sent.until !== pack.offer?.until
-    return isNew
-      ? { offer, error: ['offer.until', offerMessages.isPast(packName(pack))] as const }
-      : { offer: null }
+    const isNew = change && change.until !== pack.offer?.until
+    return isNew ? { offer, error: ['offer.until', offerMessages.isPast(name)] } : { offer: null }
   }
-  const wrong = offerError(packName(pack), pack.price, offer.price)
-  return { offer, ...(wrong !== undefined && { error: ['offer.price', wrong] as const }) }
+  const text = offerError(name, pack.price, offer.price)
+  return text === undefined ? { offer } : { offer, error: ['offer.price', text] }
 }
 
-/**
- * Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. A price that an
- * offer asks at the time `wall` is no new price, unless the offer is taken away with it.
- */
+type KnownPack = Pick<StoredPack, '_id'> & Partial<StoredPack>
+
+/** Merges saved sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. */
 export function mergedPacks(
-  sent: readonly PackSave[],
-  known: readonly (Pick<StoredPack, '_id'> & Partial<StoredPack>)[],
+  saves: readonly PackSave[],
+  known: readonly KnownPack[],
   pictures: readonly string[],
   wall: string,
 ): StoredPack[] {
   const errors: Record<string, string> = {}
-  const packs = sent.map((one, index): StoredPack => {
-    const before = known.find(({ _id }) => _id === one._id)
-    if (one._id !== undefined && !before) errors[`packs.${index}._id`] = packMessages.idUnknown
-    if (one._id !== undefined && sent.findIndex(({ _id }) => _id === one._id) < index)
-      errors[`packs.${index}._id`] = packMessages.idTwice
-    const isAsked =
-      before?.price !== undefined &&
-      one.offer !== null &&
-      one.price === askedPrice({ ...before, price: before.price }, wall)
-    const price = (isAsked ? undefined : one.price) ?? before?.price
-    if (price === undefined) errors[`packs.${index}.price`] = packMessages.priceNeeded
-    const pack = {
-      ...emptyPack,
-      ...before,
-      ...one,
-      _id: one._id ?? randomUUIDv7(),
-      price: price ?? (0 as Paise),
-    }
-    if (pack.image !== '' && pack.image !== before?.image && !pictures.includes(pack.image))
-      errors[`packs.${index}.image`] = packMessages.image
-    const { offer, error } = offerAfter({ ...pack, offer: before?.offer }, one.offer, wall)
-    if (error && price !== undefined) errors[`packs.${index}.${error[0]}`] = error[1]
-    return { ...pack, offer }
+  const packs = saves.map((save, index) => {
+    const before = known.find(({ _id }) => _id === save._id)
+    const merged = mergedPack(save, before, pictures, wall)
+    for (const [field, text] of merged.errors) errors[`packs.${index}.${field}`] = text
+    const isRepeated = save._id !== undefined && saves.findIndex(({ _id }) => _id === save._id) < index
+    if (isRepeated) errors[`packs.${index}._id`] = packMessages.idTwice
+    return merged.pack
   })
   for (const [index, field, text] of packErrors(packs)) errors[`packs.${index}.${field}`] ??= text
   refuseFields(errors)
   return packs
 }
+
+/** A saved size over the one before it, with its errors; a new one has no price before it. */
+function mergedPack(
+  save: PackSave,
+  before: KnownPack | undefined,
+  pictures: readonly string[],
+  wall: string,
+): { pack: StoredPack; errors: (readonly [field: string, text: string])[] } {
+  const errors: (readonly [string, string])[] = []
+  if (save._id !== undefined && !before) errors.push(['_id', packMessages.idUnknown])
+  const price = asksPriceOf(before, save, wall) ? before?.price : (save.price ?? before?.price)
+  if (price === undefined) errors.push(['price', packMessages.priceNeeded])
+  const _id = save._id ?? randomUUIDv7()
+  const pack = { ...emptyPack, ...before, ...save, _id, price: price ?? (0 as Paise) }
+  if (pack.image !== '' && pack.image !== before?.image && !pictures.includes(pack.image))
+    errors.push(['image', packMessages.image])
+  const { offer, error } = offerAfter({ ...pack, offer: before?.offer }, save.offer, wall)
+  if (error && price !== undefined) errors.push(error)
+  return { pack: { ...pack, offer }, errors }
+}
+
+/** True for the price that an offer asks at a wall time: it is no new price, unless the offer is taken away with it. */
+const asksPriceOf = (before: KnownPack | undefined, { price, offer }: PackSave, wall: string): boolean =>
+  before?.price !== undefined &&
+  offer !== null &&
+  price === askedPrice({ price: before.price, offer: before.offer }, wall)
 
 /** Likely slips in new prices and offers of a product's sizes. */
 export const doubtsOfPacks = (name: string, packs: readonly StoredPack[], stored: readonly StoredPack[]) =>
@@ -184,68 +181,38 @@ export const doubtsOfPacks = (name: string, packs: readonly StoredPack[], stored
 
 /** The rows that make these the sizes of a stored product, without those that stay as they are. */
 export function packChanges(
-  { id: product, packs: stored }: Pick<Sized, 'id' | 'packs'>,
+  { id: product, packs: stored }: Pick<SizedProduct, 'id' | 'packs'>,
   packs: readonly StoredPack[],
   at: number,
 ): RowChange[] {
   const rows = new Map(stored.map(row => [row.id, row]))
-  const changed = (row: PackRow, set: Columns): RowChange => ({
+  const changeOf = (row: PackRow, set: Columns): RowChange => ({
     kind: 'pack',
     id: rowId(product, row.id),
     set,
     existingRow: { ...row },
   })
-  const kept = packs.flatMap((pack, position): RowChange[] => {
+  const saves = packs.flatMap((pack, position): RowChange[] => {
     const columns = { ...packColumns(pack), position, removed_at: null }
     const row = rows.get(pack._id)
     if (!row) return [newPack(product, pack, position)]
     const isSame = Object.entries(columns).every(([column, value]) => row[column as keyof PackRow] === value)
-    return isSame ? [] : [changed(row, columns)]
+    return isSame ? [] : [changeOf(row, columns)]
   })
   const ids = new Set(packs.map(({ _id }) => _id))
-  const removed = stored.filter(({ id, removed_at }) => removed_at === null && !ids.has(id))
-  return [...kept, ...removed.map(row => changed(row, { removed_at: at }))]
+  const removedRows = stored.filter(({ id, removed_at }) => removed_at === null && !ids.has(id))
+  return [...saves, ...removedRows.map(row => changeOf(row, { removed_at: at }))]
 }
 
-/** A size that a product gets. */
+/** The row of a size that a product gets. */
 export const newPack = (product_id: string, pack: StoredPack, position: number): RowChange => ({
   kind: 'pack',
   id: rowId(product_id, pack._id),
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
 
-/**
- * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
- * hindrance to a change of something else.
- */
-async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
-  const hasGot = ({ before, after: { sku, removed_at } }: RemainingRow) =>
-    sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
-  const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
-  const owners = await ownersOfSkus(queries, skus)
-  return (row: RemainingRow) =>
-    hasGot(row)
-      ? owners
-          .get(String(row.after.sku))
-          ?.find(({ product_id, id }) => product_id !== row.after.product_id || id !== row.after.id)
-      : undefined
-}
-
-/** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
-async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
-  const remaining = rows.filter(isRemaining)
-  const otherOf = await othersOfSkus(queries, remaining)
-  const errors: Record<string, string> = {}
-  for (const row of remaining) {
-    const other = otherOf(row)
-    const { position, sku } = row.after
-    if (other) errors[`packs.${position}.sku`] = packMessages.skuTaken(String(sku), other.name)
-  }
-  refuseFields(errors)
-}
-
 /** Why a product can't have its sizes at a wall time; undefined if it can. */
-function faultOfPacks(
+export function faultOfPacks(
   { packs: rows, ...product }: PictureColumns & { packs: readonly PackRow[] },
   wall: string,
 ) {
@@ -254,40 +221,6 @@ function faultOfPacks(
   if (packs.length > packLimits.packs) return packMessages.tooMany
   const pictures = ['', ...pictureAccess.listOf(product)]
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
-  const ofOffers = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
-  return packErrors(packs)[0]?.[2] ?? ofOffers[0]
-}
-
-/** How sizes are changed; the row of their product always changes with them. */
-export const packKind: Kind = {
-  kind: 'pack',
-  table: 'packs',
-  key: ['product_id', 'id'],
-  audit: 'product',
-  parent: 'product',
-  rights: (before, after) => [{ action: 'updateProduct', fields: changedPackFields(before, after) }],
-  undoCreation: (_queries, { product_id, id }, at) => [
-    { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
-  ],
-  async followingRows(transaction, rows) {
-    await refuseTakenSkus(transaction, rows)
-    return []
-  },
-  async checkAfterUndo(queries, rows) {
-    const otherOf = await othersOfSkus(queries, rows)
-    const ids = new Set(rows.map(({ after }) => String(after.product_id)))
-    const products = await queries
-      .selectFrom('products')
-      .select(['id', 'image', 'pictures'])
-      .where('id', 'in', [...ids])
-      .execute()
-    const whole = await withPacks(queries, products)
-    const wall = await wallOfWrite(queries, Date.now(), { stored: whole.flatMap(({ packs }) => packs) })
-    const faults = new Map(whole.map(product => [product.id, faultOfPacks(product, wall)]))
-    return row => {
-      const { product_id, sku } = row.after
-      const other = otherOf(row)
-      return other ? packMessages.skuTaken(String(sku), other.name) : faults.get(String(product_id))
-    }
-  },
+  const [offerFault] = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
+  return packErrors(packs)[0]?.[2] ?? offerFault
 }

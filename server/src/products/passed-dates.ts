@@ -1,10 +1,10 @@
 import { dayErrors } from '@chekku/domain/product/day-errors'
 import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
 import type { Queries } from '../database/schema.ts'
+import { readFacts } from '../entities/columns.ts'
 import { refuseFields } from '../entities/entity-service.ts'
-import { readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
-import { presentAvailability } from './stock.ts'
+import { presentAvailability } from './columns.ts'
 import type { ProductRow } from './store.ts'
 
 /** Sets `availability.passed` on a product whose date of return is before `today`. */

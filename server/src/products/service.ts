@@ -27,29 +27,31 @@ import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import { findCategory } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
-import { flagColumn } from '../entities/columns.ts'
+import { factsColumn, flagColumn } from '../entities/columns.ts'
 import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
-import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { isOfferTurnedBetween, productsAsOf } from './as-of-time.ts'
 import { planUpdates } from './bulk-changes.ts'
+import {
+  type ProductColumns,
+  pictureAccess,
+  productColumns,
+  refuseContradiction,
+  savedPictureColumns,
+} from './columns.ts'
 import { planJoin } from './join.ts'
 import { type ProductFilter, readProductPage, readSummary } from './listing.ts'
 import { changedPacks, mergedPacks, repriced, wallOfWrite } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
-import { pictureAccess, savedPictureColumns } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
-import { refuseContradiction } from './stock.ts'
 import {
   findAllProducts,
   listOffered,
   listPopularProducts,
-  type ProductColumns,
   type ProductRow,
   plainPack,
-  productColumns,
   productStore,
   withSlug,
 } from './store.ts'
@@ -221,7 +223,7 @@ export class Products extends EntityService<
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
     const columns = productColumns(input)
-    const wall = await wallOfWrite(queries, this.context.now(), { stored: [], sent: [input] })
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: [], inputs: [input] })
     const sizes = input.packs
       ? mergedPacks(input.packs, [], pictures ? pictureAccess.listOf(pictures) : [], wall)
       : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
@@ -230,17 +232,18 @@ export class Products extends EntityService<
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
     refuseContradiction(input)
-    const { name, slug: typed, availability, facts: sentFacts } = input
-    if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.context.now() })
-    const category = await changedCategory(queries, row, input)
-    const isNamed = name !== undefined || typed !== undefined
+    const { name, slug: newSlug, availability, facts: factsChange } = input
+    if (availability || factsChange) await refuseWrongDates(queries, input, { row, now: this.context.now() })
+    const isMoved = input.category !== undefined || input.subcategory !== undefined
+    const category = isMoved ? await changedCategory(queries, row, input) : {}
+    const isNamed = name !== undefined || newSlug !== undefined
     const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)
-    const facts = factsColumn(row.facts, input.facts)
+    const facts = factsColumn(row.facts, factsChange)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
-    const sent = { ...columns, packs: input.packs, offer: input.offer }
-    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, sent: [sent] })
-    const sizes = changedPacks(row, sent, wall, pictures)
+    const sizesInput = { ...columns, packs: input.packs, offer: input.offer }
+    const wall = await wallOfWrite(queries, this.context.now(), { stored: row.packs, inputs: [sizesInput] })
+    const sizes = changedPacks(row, sizesInput, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 }

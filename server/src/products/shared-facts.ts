@@ -4,10 +4,11 @@ import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
-import { readFacts } from '../entities/facts-column.ts'
+import { readFacts } from '../entities/columns.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { type Audience, productsAsOf } from './as-of-time.ts'
-import { type ProductRow, presentProduct } from './store.ts'
+import { presentProduct } from './columns.ts'
+import type { ProductRow } from './store.ts'
 
 /** Products with the facts that they share, as of a time in milliseconds since 1970. */
 export async function presentWholeProducts(
@@ -22,7 +23,11 @@ export async function presentWholeProducts(
     return shop
   }
   const products: Product[] = []
-  for (const row of rows) products.push({ ...presentProduct(row), ...(await readSharedFacts(row, readShop)) })
+  for (const row of rows) {
+    const sharedFacts = await readSharedFacts(row, readShop)
+    const hasFacts = Object.keys(sharedFacts).length > 0
+    products.push({ ...presentProduct(row), ...(hasFacts && { sharedFacts }) })
+  }
   return productsAsOf(queries, products, now, reader)
 }
 
@@ -49,23 +54,20 @@ function readCategoryFacts(stored: string | null): Facts {
  * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of
  * the shop only join others, so that a product without facts shows none. The product's `none` leaves facts out.
  */
-async function readSharedFacts(
-  row: ProductRow,
-  readShop: () => Promise<ShopForEditing>,
-): Promise<Pick<Product, 'sharedFacts'>> {
+async function readSharedFacts(row: ProductRow, readShop: () => Promise<ShopForEditing>): Promise<Facts> {
   const { none = [], ...own } = readFacts(row.facts)
-  const ofCategories = factsOfCategories(
+  const categoryFacts = factsOfCategories(
     readCategoryFacts(row.category_facts),
     readCategoryFacts(row.subcategory_facts),
   )
-  const shared = withoutNone(ofCategories, none)
+  const shared = withoutNone(categoryFacts, none)
   const { notFood, ...facts } = { ...shared, ...own }
+  if (Object.keys(facts).length === 0) return shared
   const needsLicence = !notFood && !facts.fssai && !none.includes('fssai')
   const needsMaker = !facts.maker && !none.includes('maker')
-  if (Object.keys(facts).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
+  if (!needsLicence && !needsMaker) return shared
   const shop = await readShop()
-  const fssai = needsLicence && shop.legal.fssai
-  return sharedFacts({ ...shared, ...(needsMaker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })
+  if (needsMaker) shared.maker = makerOf(shop)
+  if (needsLicence && shop.legal.fssai) shared.fssai = shop.legal.fssai
+  return shared
 }
-
-const sharedFacts = (shared: Facts) => (Object.keys(shared).length === 0 ? {} : { sharedFacts: shared })

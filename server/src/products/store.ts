@@ -1,56 +1,31 @@
-import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { emptyPack } from '@chekku/domain/rules/pack-defaults'
-import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
-import type {
-  PopularProductsQuery,
-  Product,
-  ProductCreate,
-  ProductQuery,
-} from '@chekku/domain/schemas/product'
-import { type Selectable, sql } from 'kysely'
-import { categoryReference } from '../categories/store.ts'
-import type { ProductsTable, Queries } from '../database/schema.ts'
-import { flagColumn } from '../entities/columns.ts'
-import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
-import { presentFacts, readFacts } from '../entities/facts-column.ts'
+import type { PopularProductsQuery, Product, ProductQuery } from '@chekku/domain/schemas/product'
+import { sql } from 'kysely'
+import type { Queries } from '../database/schema.ts'
+import { readFacts } from '../entities/columns.ts'
+import type { EntityStore } from '../entities/entity-service.ts'
 import {
   offeredColumns,
-  type PackRow,
-  presentPacks,
   readPacks,
   type StoredPack,
   soldPacks,
   withPacks,
   withPlainId,
 } from '../packs/pack-rows.ts'
+import {
+  type ListedRow,
+  listedColumns,
+  type ProductColumns,
+  pictureAccess,
+  presentProduct,
+  withSettledStock,
+} from './columns.ts'
 import { doubtsOfPacks, newPack, packChanges } from './packs.ts'
-import { pictureAccess, presentPictures } from './pictures.ts'
-import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
-
-/** All columns except the search key, which is as long as all others together. */
-const shownColumns = [
-  'products.id',
-  'products.name',
-  ...productTextKeys.map(text => `products.${text}` as const),
-  'products.price_paise',
-  'products.category_id',
-  'products.subcategory_id',
-  'products.image',
-  'products.featured',
-  'products.in_stock',
-  'products.availability',
-  'products.hidden',
-  'products.sort_order',
-  'products.slug',
-  'products.version',
-  'products.created_at',
-  'products.updated_at',
-] as const
 
 /** Products outside the trash, without their sizes. A category or subcategory in the trash counts as null. */
 export const selectProducts = (queries: Queries) =>
@@ -63,7 +38,7 @@ export const selectProducts = (queries: Queries) =>
     .leftJoin('categories as subcategory', join =>
       join.onRef('subcategory.id', '=', 'products.subcategory_id').on('subcategory.deletion_id', 'is', null),
     )
-    .select(shownColumns)
+    .select(listedColumns.map(column => `products.${column}` as const))
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
 /** Includes the columns that lists leave out, and the facts of the categories. */
@@ -77,70 +52,7 @@ const selectWholeProducts = (queries: Queries) =>
     'subcategory.facts as subcategory_facts',
   ])
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
-  packs: readonly PackRow[]
-}
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
-
-/** The columns that only products have. */
-export type ProductColumns = Omit<
-  Selectable<ProductsTable>,
-  keyof EntityRow | 'search_key' | 'deletion_id' | DefaultedColumns
-> &
-  Partial<Pick<Selectable<ProductsTable>, DefaultedColumns>> & {
-    /** All sizes, which have rows of their own. */
-    sizes?: readonly StoredPack[] | undefined
-  }
-
-/** Columns with a default. */
-type DefaultedColumns =
-  | Exclude<ProductText, 'description'>
-  | 'pictures'
-  | 'facts'
-  | 'availability'
-  | 'hidden'
-  | 'sort_order'
-  | 'slug'
-
-type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id' | 'sizes'>
-
-/** Maps the given fields to columns; undefined for missing ones. */
-export function productColumns(sent: ProductCreate): SentColumns
-export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns>
-export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns> {
-  return {
-    name: sent.name,
-    ...ofEachText(text => sent[text]),
-    price_paise: sent.price,
-    featured: flagColumn(sent.featured),
-    ...stockColumns(sent),
-    hidden: flagColumn(sent.hidden),
-  }
-}
-
-/** A product's row as the API returns it: rupees, ISO times. */
-export function presentProduct(row: ListedRow & { facts?: string; pictures?: string }): Product {
-  return {
-    _id: row.id,
-    name: row.name,
-    ...ofEachText(text => row[text]),
-    price: paiseToRupees(row.price_paise),
-    image: row.image,
-    category: categoryReference(row.category_id, row.category_name),
-    subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
-    featured: row.featured === 1,
-    ...(row.hidden === 1 && { hidden: true }),
-    ...(row.sort_order !== 0 && { order: row.sort_order }),
-    inStock: row.in_stock === 1,
-    ...presentAvailability(row.availability),
-    ...presentPacks(row.packs),
-    ...presentFacts(row.facts),
-    ...presentPictures(row.pictures),
-    version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-  }
-}
 
 /** Adds the slug to a product, if the query asks for it. */
 export const withSlug = (product: Product, { slug }: ListedRow, { with: extra }: ProductQuery): Product =>
@@ -283,6 +195,6 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   rowOf: productRow,
   findRows: findProductRows,
   pictures: pictureAccess,
-  settled: (columns, row, { id, at }) =>
+  complete: (columns, row, { id, at }) =>
     row ? changedProduct(row, columns, at) : newProduct(columns as ProductColumns, id),
 }

@@ -9,7 +9,7 @@ import {
   createAuthenticator,
   emptyMap,
 } from '../../../testing/software-authenticator.ts'
-import type { Administrator } from '../../calls/caller.ts'
+import type { Administrator } from '../../calls/call.ts'
 import type { Database } from '../../database/database.ts'
 import { anyAccount } from '../attempts.ts'
 import { createOwnersAccounts, insertFailures, minutes, owner } from '../testing.ts'

@@ -20,7 +20,7 @@ import type {
   PersonChange,
 } from '@chekku/domain/schemas/people/people'
 import type { CreatedLink } from '@chekku/domain/schemas/people/recovery'
-import type { Administrator } from '../../calls/caller.ts'
+import type { Administrator } from '../../calls/call.ts'
 import type { Queries } from '../../database/schema.ts'
 import { AccountDatabase, accountWrite } from '../account-database.ts'
 import { newAdministrator } from '../administrators.ts'

@@ -82,9 +82,9 @@ export function kyselyOn(pool: pg.Pool, replica?: () => ReadReplica | undefined)
 
 /** A connection that maps errors to Problems; to the replica if that answers the first statement. */
 async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promise<PostgresPoolClient> {
-  const ofReplica = await replica?.pool.connect().catch(() => replica.markUnreachable())
-  let canFallBack = Boolean(ofReplica)
-  let client = ofReplica || (await primary(pool))
+  const replicaClient = await replica?.pool.connect().catch(() => replica.markUnreachable())
+  let canFallBack = Boolean(replicaClient)
+  let client = replicaClient || (await connectToPrimary(pool))
   let isBroken = false
 
   async function query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
@@ -99,7 +99,7 @@ async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promi
     }
     replica?.markUnreachable()
     client.release(true)
-    client = await primary(pool)
+    client = await connectToPrimary(pool)
     isBroken = false
     return query(text, parameters)
   }
@@ -114,18 +114,18 @@ async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promi
     return { rows: [] }
   }
 
-  const queryOfTransaction = (text: string, parameters: readonly unknown[]) => {
+  const transactionQuery = (text: string, parameters: readonly unknown[]) => {
     if (text === 'rollback') return rollBack()
     if (text === 'begin') throw new Error('Transactions are begun by snapshot, write and writeCatalogue')
     return query(text, parameters)
   }
   return {
-    query: queryOfTransaction as PostgresPoolClient['query'],
+    query: transactionQuery as PostgresPoolClient['query'],
     release: () => client.release(isBroken),
   }
 }
 
-const primary = (pool: pg.Pool) =>
+const connectToPrimary = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => {
     throw unavailable(error)
   })

@@ -45,7 +45,7 @@ export function isConnectionTrouble(error: unknown): boolean {
 /** The reason for a failed connection, without the URL. */
 export function connectFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known: Record<string, string> = {
+  const reasons: Record<string, string> = {
     ECONNREFUSED: 'nothing answers there',
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'the host name cannot be looked up',
@@ -60,7 +60,7 @@ export function connectFailure(error: unknown): string {
     '57P01': 'it is being stopped',
     '57P03': 'it is still starting',
   }
-  if (known[code]) return known[code]
+  if (reasons[code]) return reasons[code]
   if (error instanceof Error && /timeout/i.test(error.message)) return 'it did not answer in time'
   if (code !== '') return `the connection failed with ${code}`
   // Errors without a code are pg's own: about TLS or a missing password.

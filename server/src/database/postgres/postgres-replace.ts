@@ -20,7 +20,7 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
     await refuseWhileRunning(pool)
     return await underMigrationLock(pool, async transaction => {
       const home = await homeSchema(transaction)
-      const isThere = await has(transaction, `${home}.migrations`)
+      const isThere = await hasTable(transaction, `${home}.migrations`)
       if (isThere && !mayReplace) throw shopExists()
       const lastRevision = isThere ? await revisionOf(transaction, home) : 0
       await sql`create schema ${sql.id(freshSchema)}`.execute(transaction).catch(error => {
@@ -31,9 +31,9 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
       const replaced = isThere ? `replaced_${replacementTime()}` : undefined
       if (replaced !== undefined) {
         await sql`create schema ${sql.id(replaced)}`.execute(transaction)
-        await move(transaction, home, replaced)
+        await moveTables(transaction, home, replaced)
       }
-      await move(transaction, freshSchema, home)
+      await moveTables(transaction, freshSchema, home)
       await sql`drop schema ${sql.id(freshSchema)}`.execute(transaction)
       return replaced && `the schema ${replaced}`
     })
@@ -67,19 +67,19 @@ async function homeSchema(transaction: WriteTransaction): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-async function has(transaction: WriteTransaction, table: string): Promise<boolean> {
+async function hasTable(transaction: WriteTransaction, table: string): Promise<boolean> {
   const { rows } = await postgresDialect.hasTable(table).execute(transaction)
   return Boolean(rows[0]?.found)
 }
 
 async function revisionOf(transaction: WriteTransaction, schema: string): Promise<number> {
-  if (!(await has(transaction, `${schema}.revision`))) return 0
+  if (!(await hasTable(transaction, `${schema}.revision`))) return 0
   const row = await transaction.withSchema(schema).selectFrom('revision').select('value').executeTakeFirst()
   return row?.value ?? 0
 }
 
 /** Moves all tables of a schema with their indexes and triggers, and the triggers' functions. */
-async function move(transaction: WriteTransaction, from: string, to: string): Promise<void> {
+async function moveTables(transaction: WriteTransaction, from: string, to: string): Promise<void> {
   const isOwn = (id: string) =>
     sql.raw(`not exists (select from pg_depend where objid = ${id} and deptype = 'e')`)
   const { rows } = await sql<{ name: string }>`

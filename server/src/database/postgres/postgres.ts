@@ -43,9 +43,9 @@ export async function openPostgres(
   }
   const pool = createPool(url, limits)
   await tryConnection(pool, url)
-  const ofReplica = { ...limits, statement_timeout: replicaTimeoutMs, query_timeout: replicaTimeoutMs }
+  const replicaLimits = { ...limits, statement_timeout: replicaTimeoutMs, query_timeout: replicaTimeoutMs }
   const replica = readUrl
-    ? createReplica(readUrl, createPool(readUrl, ofReplica), onReplicaChange)
+    ? createReplica(readUrl, createPool(readUrl, replicaLimits), onReplicaChange)
     : undefined
   const reader = kyselyOn(pool, replica?.current)
   const writer = kyselyOn(pool)
@@ -60,16 +60,16 @@ export async function openPostgres(
     reader,
     snapshot: work => snapshotOf(reader, work),
     longSnapshot(work) {
-      const own = createPool(url, { ...limits, max: 1, idle_in_transaction_session_timeout: longIdleMs })
-      return snapshotOf(kyselyOn(own), work).finally(() => own.end())
+      const ownPool = createPool(url, { ...limits, max: 1, idle_in_transaction_session_timeout: longIdleMs })
+      return snapshotOf(kyselyOn(ownPool), work).finally(() => ownPool.end())
     },
     write,
     writeCatalogue: work =>
       catalogueQueue.run(() => write(work), { deadline: performance.now() + busyTimeoutMs }),
     async migration(work) {
       // Uses a connection of its own without statement timeout.
-      const patient = createPool(url, { max: 1, lock_timeout: migrationLockMs })
-      return underMigrationLock(patient, work).finally(() => patient.end())
+      const ownPool = createPool(url, { max: 1, lock_timeout: migrationLockMs })
+      return underMigrationLock(ownPool, work).finally(() => ownPool.end())
     },
     revision: shareWhileRunning(async () => {
       const row = await reader.selectFrom('revision').select('value').where('id', '=', 1).executeTakeFirst()
@@ -90,8 +90,8 @@ export async function openPostgres(
   }
 }
 
-const snapshotOf = <Result>(on: Database['reader'], work: (queries: Queries) => Promise<Result>) =>
-  on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+const snapshotOf = <Result>(queries: Database['reader'], work: (queries: Queries) => Promise<Result>) =>
+  queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

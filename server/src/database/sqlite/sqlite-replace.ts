@@ -15,7 +15,7 @@ import { type Replacement, replacementTime } from '../engine.ts'
 import { giveToOwnerOf } from '../file-owner.ts'
 import { programRuns, shopExists } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
-import { translateSqliteError } from './sqlite-errors.ts'
+import { translateSqliteError } from './sqlite-driver.ts'
 
 const busyMs = 5_000
 

@@ -14,8 +14,7 @@ import type { Schema } from '../schema.ts'
 import { cannotStart, cannotStartYet, unavailable } from '../storage-errors.ts'
 import { lendBallast, runWithBallast } from './ballast.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
-import { createSqliteDialect } from './sqlite-driver.ts'
-import { retryWhileBusy } from './sqlite-errors.ts'
+import { createSqliteDialect, retryWhileBusy } from './sqlite-driver.ts'
 import { createWriterThread } from './sqlite-writer.ts'
 
 /** Poll interval for writes of other processes; reading one row takes microseconds. */
@@ -40,10 +39,14 @@ export async function openSqlite(file: string, busyTimeoutMs: number, hasBallast
   const writeQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
   const snapshotQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
 
-  function writeOn<Result>(on: Kysely<Schema>, deadline: number, work: WriteWork<Result>): Promise<Result> {
+  function writeOn<Result>(
+    kysely: Kysely<Schema>,
+    deadline: number,
+    work: WriteWork<Result>,
+  ): Promise<Result> {
     const transact = () => {
       writeDeadline = deadline
-      return on.transaction().execute(work)
+      return kysely.transaction().execute(work)
     }
     const task = hasBallast && mayUseBallast.getStore() ? () => runWithBallast(ballast, transact) : transact
     return writeQueue.run(task, { deadline })
@@ -56,8 +59,7 @@ export async function openSqlite(file: string, busyTimeoutMs: number, hasBallast
       snapshotQueue.run(() => snapshots.transaction().execute(work), { deadline: busyDeadline() }),
     async longSnapshot(work) {
       const handle = openReading(path)
-      const own = kyselyOn(connectionOf(handle), busyDeadline, 'begin')
-      return own
+      return kyselyOn(connectionOf(handle), busyDeadline, 'begin')
         .transaction()
         .execute(work)
         .finally(() => handle.close())
@@ -92,27 +94,25 @@ function kyselyOn(connection: SqliteConnection, deadline: () => number, begin?: 
 const openReading = (path: string) => new BetterSqlite(path, { readonly: true, timeout: 0 })
 
 async function openConnections(path: string) {
-  const opened: BetterSqlite.Database[] = []
-  function opening(open: () => BetterSqlite.Database): BetterSqlite.Database {
-    const handle = open()
-    opened.push(handle)
+  const handles: BetterSqlite.Database[] = []
+  function keep(handle: BetterSqlite.Database): BetterSqlite.Database {
+    handles.push(handle)
     return handle
   }
   try {
-    const made = mkdirSync(dirname(path), { recursive: true })
-    if (made !== undefined) giveToOwnerOf(dirname(made), dirname(path))
+    const newFolder = mkdirSync(dirname(path), { recursive: true })
+    if (newFolder !== undefined) giveToOwnerOf(dirname(newFolder), dirname(path))
     // SQLite would create a world-readable file, and it holds password hashes.
     closeSync(openSync(path, 'a', 0o600))
     const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>
-      opening(() => openWriting(path)),
+      keep(openWriting(path)),
     )
-    const reading = () => opening(() => openReading(path))
-    return { migrating, reading: reading(), snapshotting: reading() }
+    return { migrating, reading: keep(openReading(path)), snapshotting: keep(openReading(path)) }
   } catch (error) {
-    for (const handle of opened) handle.close()
-    const why = openFailure(error)
-    const refusal = why === heldByAnother ? cannotStartYet : cannotStart
-    throw refusal(`The database file ${path} in DATA_DIR cannot be opened and written: ${why}.`, error)
+    for (const handle of handles) handle.close()
+    const reason = openFailure(error)
+    const refusal = reason === heldByAnother ? cannotStartYet : cannotStart
+    throw refusal(`The database file ${path} in DATA_DIR cannot be opened and written: ${reason}.`, error)
   }
 }
 
@@ -121,7 +121,7 @@ const heldByAnother = 'another program holds it'
 function openFailure(error: unknown): string {
   const cause = error instanceof Problem ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an unknown error'
-  const known: Record<string, string> = {
+  const reasons: Record<string, string> = {
     ...fileFailures,
     EEXIST: 'a part of that path is a file',
     EISDIR: 'that is a folder',
@@ -131,7 +131,7 @@ function openFailure(error: unknown): string {
     SQLITE_FULL: 'the disk is full',
     SQLITE_IOERR_SHMSIZE: 'the disk is full',
   }
-  return known[code] ?? `the system says ${code}`
+  return reasons[code] ?? `the system says ${code}`
 }
 
 /** Without Kysely, since this takes microseconds. */

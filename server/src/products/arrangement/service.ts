@@ -11,8 +11,76 @@ import type { CatalogueContext } from '../../changes/service.ts'
 import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import { productsAsOf } from '../as-of-time.ts'
+import { presentProduct } from '../columns.ts'
 import { categoriesUnder, shelfSorting } from '../listing.ts'
-import { findAllProducts, presentProduct } from '../store.ts'
+import { findAllProducts } from '../store.ts'
+
+/** The order of a category's products on its page. */
+export class Arrangements {
+  readonly #context: CatalogueContext
+
+  constructor(context: CatalogueContext) {
+    this.#context = context
+  }
+
+  /** Reads up to the limit of a list; rejects with a Problem on `category`. */
+  read(category: string): Promise<ArrangedProducts> {
+    return this.#context.database.snapshot(async queries =>
+      presentShelf(queries, await readShelf(queries, category, this.#context.now())),
+    )
+  }
+
+  /**
+   * Puts products of a category into this order and resolves to the whole order; products that are not listed keep their
+   * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
+   * and the current order if someone else has changed it since the expected version.
+   */
+  arrange(call: Call, { category, ids }: ProductsOrder): Promise<ArrangedProducts> {
+    return this.#context.changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category, this.#context.now())
+      await refuseStale(queries, shelf, call.expectedVersion)
+      const ownIds = new Set(shelf.own.map(({ id }) => id))
+      if (ids.some(id => !ownIds.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
+      const ordered = inNewOrder(shelf.products, ids)
+      const rows = renumber(newNumbers(shelf.products, ordered))
+      const facts = namesInAudit(shelf.products, ordered)
+      return {
+        rows,
+        events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
+        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
+      }
+    })
+  }
+
+  /** Resets the order of a category and resolves to the result: featured first, then by name. Rejects like `arrange`. */
+  giveUp(call: Call, category: string): Promise<ArrangedProducts> {
+    return this.#context.changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category, this.#context.now())
+      await refuseStale(queries, shelf, call.expectedVersion)
+      const arranged = shelf.own.filter(isArranged)
+      const { before } = namesInAudit(shelf.own, [])
+      const facts = { before, after: { productOrder: 'automatic' } }
+      return {
+        rows: renumber(new Map(arranged.map(({ id }) => [id, 0]))),
+        events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
+        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
+      }
+    })
+  }
+}
+
+async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number) {
+  if (expectedVersion === undefined || expectedVersion === shelf.version) return
+  throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
+}
+
+const auditEvent = (id: string, { name }: Shelf, facts: { before: object; after: object }) => ({
+  action: 'changed' as const,
+  kind: 'category' as const,
+  id,
+  name,
+  ...facts,
+})
 
 /** The products of these categories in the order of their pages, including drafts. */
 const listShelfProducts = (queries: Queries, categories: readonly string[]) =>
@@ -48,16 +116,15 @@ function newNumbers(
 ): Map<string, number> {
   const numbers = products.map(({ sort_order }) => sort_order)
   const areDistinct = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
-  const changed = ordered.map(({ id, sort_order }, at) => ({
-    id,
-    from: sort_order,
-    to: areDistinct ? (numbers[at] ?? 0) : (at + 1) * spreadStep,
-  }))
-  return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
+  const numberAt = (at: number) => (areDistinct ? (numbers[at] ?? 0) : (at + 1) * spreadStep)
+  const changed = ordered.flatMap(({ id, sort_order }, at) =>
+    sort_order === numberAt(at) ? [] : [[id, numberAt(at)] as const],
+  )
+  return new Map(changed)
 }
 
 /** The audit log has one event for the category, not one for each product. */
-const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
+const renumber = (numbers: ReadonlyMap<string, number>): RowChange[] =>
   [...numbers].map(([id, sort_order]) => quiet('product', id, { sort_order }))
 
 /** `own` are the category's products; `products` has its siblings' too, since the parent's page uses the same numbers. */
@@ -110,70 +177,3 @@ function namesInAudit(before: readonly ShelfProduct[], after: readonly ShelfProd
     list.slice(start, start + namedInAudit).map(({ name }) => name)
   return { before: { productOrder: names(before) }, after: { productOrder: names(after) } }
 }
-
-/** The order of a category's products on its page. */
-export class Arrangements {
-  readonly #context: CatalogueContext
-
-  constructor(context: CatalogueContext) {
-    this.#context = context
-  }
-
-  /** Reads up to the limit of a list; rejects with a Problem on `category`. */
-  read(category: string): Promise<ArrangedProducts> {
-    return this.#context.database.snapshot(async queries =>
-      presentShelf(queries, await readShelf(queries, category, this.#context.now())),
-    )
-  }
-
-  /**
-   * Puts products of a category into this order and resolves to the whole order; products that are not listed keep their
-   * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
-   * and the current order if someone else has changed it since the expected version.
-   */
-  arrange(call: Call, { category, ids }: ProductsOrder): Promise<ArrangedProducts> {
-    return this.#context.changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#context.now())
-      await refuseStale(queries, shelf, call.expectedVersion)
-      const there = new Set(shelf.own.map(({ id }) => id))
-      if (ids.some(id => !there.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
-      const ordered = inNewOrder(shelf.products, ids)
-      const rows = renumbered(newNumbers(shelf.products, ordered))
-      const facts = namesInAudit(shelf.products, ordered)
-      return {
-        rows,
-        events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
-      }
-    })
-  }
-
-  /** Resets the order of a category and resolves to the result: featured first, then by name. Rejects like `arrange`. */
-  giveUp(call: Call, category: string): Promise<ArrangedProducts> {
-    return this.#context.changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#context.now())
-      await refuseStale(queries, shelf, call.expectedVersion)
-      const arranged = shelf.own.filter(isArranged)
-      const { before } = namesInAudit(shelf.own, [])
-      const facts = { before, after: { productOrder: 'automatic' } }
-      return {
-        rows: renumbered(new Map(arranged.map(({ id }) => [id, 0]))),
-        events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
-      }
-    })
-  }
-}
-
-async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number) {
-  if (expectedVersion === undefined || expectedVersion === shelf.version) return
-  throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
-}
-
-const auditEvent = (id: string, { name }: Shelf, facts: { before: object; after: object }) => ({
-  action: 'changed' as const,
-  kind: 'category' as const,
-  id,
-  name,
-  ...facts,
-})

@@ -5,7 +5,8 @@ import type { Page } from '@chekku/domain/schemas/response'
 import { sql } from 'kysely'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { withPacks } from '../../packs/pack-rows.ts'
-import { presentProduct, selectProducts } from '../store.ts'
+import { presentProduct } from '../columns.ts'
+import { selectProducts } from '../store.ts'
 
 const previewDays = 7
 const previewMs = previewDays * 24 * 60 * 60 * 1000

@@ -53,8 +53,8 @@ export class Feeds {
   async read(): Promise<Feed> {
     const { shop, products } = await this.#context.database.snapshot(async queries => {
       const rows = await listProductRows(queries)
-      const whole = await presentWholeProducts(queries, rows, this.#context.now(), 'administrator')
-      const products = whole.map((product, at) => {
+      const presented = await presentWholeProducts(queries, rows, this.#context.now(), 'administrator')
+      const products = presented.map((product, at) => {
         const row = rows[at]
         return row ? withSlug(product, row, { with: 'slug' }) : product
       })
@@ -75,8 +75,9 @@ export class Feeds {
       items: items.length,
       findings: feedFindingKeys.flatMap(key => {
         const found = findings.get(key)
-        const products = found?.slice(0, feedExamples).map(({ product: { _id, name } }) => ({ _id, name }))
-        return found && products ? [{ key, count: found.length, products }] : []
+        if (!found) return []
+        const products = found.slice(0, feedExamples).map(({ product: { _id, name } }) => ({ _id, name }))
+        return { key, count: found.length, products }
       }),
     }
   }

@@ -8,7 +8,7 @@ import {
   productTexts,
 } from '@chekku/domain/rules/product-texts'
 import { decodeHTMLStrict } from 'entities/decode'
-import { readFacts } from '../../entities/facts-column.ts'
+import { readFacts } from '../../entities/columns.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
 import { factCell, readFact } from './fact-cells.ts'

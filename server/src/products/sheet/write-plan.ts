@@ -7,18 +7,10 @@ import { newCategoryRows } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { ProductsTable, Queries } from '../../database/schema.ts'
+import { factsColumn } from '../../entities/columns.ts'
 import type { EntityRow } from '../../entities/entity-service.ts'
-import { factsColumn } from '../../entities/facts-column.ts'
-import { pictureAccess } from '../pictures.ts'
-import {
-  changedProduct,
-  type ProductColumns,
-  type ProductRow,
-  presentProduct,
-  productColumns,
-  productRow,
-  productStore,
-} from '../store.ts'
+import { type ProductColumns, pictureAccess, presentProduct, productColumns } from '../columns.ts'
+import { changedProduct, type ProductRow, productRow, productStore } from '../store.ts'
 import type { WholePlan } from './plan.ts'
 import { type ProductChange, planBatch } from './plan-product.ts'
 
@@ -75,7 +67,7 @@ const blank: Omit<
 
 function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
   const filled = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const { set, rows } = productStore.settled?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
+  const { set, rows } = productStore.complete?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
     set: {},
     rows: [],
   }

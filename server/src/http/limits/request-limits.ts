@@ -50,14 +50,34 @@ export function limitSilence(
   { leastBytes, everyMs = lookMs }: { leastBytes: number; everyMs?: number | undefined },
 ): void {
   if (raw.complete) return
-  let [readBytes, silent] = [raw.socket.bytesRead, 0]
-  const timer = setInterval(() => {
-    silent += 1
-    if (raw.complete) stop()
-    else if (raw.socket.bytesRead - readBytes >= leastBytes) [readBytes, silent] = [raw.socket.bytesRead, 0]
-    else if (silent >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
-  }, everyMs)
+  let readBytes = raw.socket.bytesRead
+  let silentLooks = 0
+  const look = () => {
+    if (raw.complete) return stop()
+    const hasProgress = raw.socket.bytesRead - readBytes >= leastBytes
+    silentLooks = hasProgress ? 0 : silentLooks + 1
+    if (hasProgress) readBytes = raw.socket.bytesRead
+    if (silentLooks >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
+  }
+  const timer = setInterval(look, everyMs)
   const stop = () => clearInterval(timer)
   raw.once('error', stop)
   raw.once('close', stop)
+}
+
+/** Number of occurrences of a header: Node keeps only the first, or joins them. */
+export function countHeader(raw: readonly string[], name: string): number {
+  return raw.filter((header, at) => at % 2 === 0 && header.toLowerCase() === name).length
+}
+
+/** In characters. The longest path of the shop, a gallery category in four-byte letters, has 750. */
+const longestPath = 2_000
+
+/** 404 for a longer path, and 400 for two Host headers, since a proxy and the server might use different ones. */
+export function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (countHeader(raw.rawHeaders, 'host') > 1) throw new Problem('invalid', problemMessages.sentTwoHosts)
+    const [path = ''] = (raw.url ?? '').split('?', 1)
+    if (path.length > longestPath) throw new Problem('not-found', problemMessages.notFound)
+  })
 }
