@@ -43,7 +43,7 @@ const dependencyRules: readonly DependencyRule[] = [
   },
   {
     from: 'site/app/ui/**',
-    not: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
+    not: '{site/app/{admin,api,delivery,navigation,offline,shop}/**,domain/**}',
     but: 'domain/src/pictures/picture.ts',
     because: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
   },
@@ -58,7 +58,7 @@ const dependencyRules: readonly DependencyRule[] = [
     because: 'The header bar shows what it is given.',
   },
   {
-    from: 'site/app/{shop,delivery,service-worker}/**',
+    from: 'site/app/{shop,delivery,offline}/**',
     not: 'site/app/admin/**',
     because: 'The shop and the administration never import each other.',
   },
