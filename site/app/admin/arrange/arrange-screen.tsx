@@ -85,11 +85,11 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
       aria-label="Order of products"
       isSaveDisabled={!order.isUnsaved}
       className="max-w-3xl"
-      described={{
+      description={{
         labels: { order: 'Order of products' },
         valuesOf: orderOf,
         textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
-        over: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
+        rebase: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
       }}
     >
       <ProductRows products={ids.flatMap(id => products.get(id) ?? [])} onMove={order.move} />

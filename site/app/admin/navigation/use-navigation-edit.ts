@@ -97,7 +97,7 @@ export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<
     slot,
     valuesOf: draft => draft,
     rebase,
-    errorsLeft: () => ({}),
+    errorsAfterChange: () => ({}),
     async save({ values }): Promise<Answer<NavigationDraft>> {
       await moves.current
       const { data, error, change } = await callApi('updateNavigation', { body: configOf(values) })

@@ -1,3 +1,7 @@
+/** True if the error at one path, such as `packs.2.price`, belongs to the field at the other or to a part of it. */
+export const isWithin = (errorPath: string, path: string) =>
+  errorPath === path || errorPath.startsWith(`${path}.`)
+
 export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A form value as readable text: one line per list entry, with the entry's fields side by side. */

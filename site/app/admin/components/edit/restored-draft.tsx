@@ -1,4 +1,5 @@
 import { LinkButton } from '../../../ui/admin/button.tsx'
+
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div

@@ -37,7 +37,7 @@ export function entityCalls<
     /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
     // As of a new entity: the ids of sizes come with the answer.
-    sentOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
+    bodyOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...picture, ...fieldsOf(values, true) }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>

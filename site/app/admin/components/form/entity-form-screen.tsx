@@ -142,7 +142,7 @@ function RunningForm<Entity extends FormEntity, Values extends FormValues>(
   return (
     <EditForm
       form={form}
-      described={{ ...definition, pictureOf: ({ image }) => image }}
+      description={{ ...definition, pictureOf: ({ image }) => image }}
       summary={namedErrors(form)}
       isSaveDisabled={isSaveDisabled}
       aria-label={definition.title}
@@ -180,7 +180,9 @@ function otherSaves<Entity extends FormEntity, Values extends FormValues>(form: 
     ...(definition.valuesForNext
       ? [{ label: 'Save and add another', onChoose: () => form.save({ hasNext: true }) }]
       : []),
-    ...(otherSave ? [{ label: otherSave.label, onChoose: () => form.save({ over: otherSave.values }) }] : []),
+    ...(otherSave
+      ? [{ label: otherSave.label, onChoose: () => form.save({ overrides: otherSave.values }) }]
+      : []),
   ]
 }
 

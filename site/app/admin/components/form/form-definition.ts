@@ -56,7 +56,7 @@ export interface FormDefinition<Entity extends FormEntity, Values extends FormVa
     base: Values,
   ) => Answered<Entity>
   /** The values as the server reads them, to tell whether they are stored. */
-  sentOf: (values: Values, base: Values) => object
+  bodyOf: (values: Values, base: Values) => object
   /** The heading of a failed save, and its text by error. */
   failure: { heading: string; texts: FailureTexts }
   /** Displays a field whose raw value is not readable, such as an id. */

@@ -5,7 +5,7 @@ import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from '../edit/form-draft.ts'
 import { useDoubts } from '../edit/use-doubts.ts'
-import { type Edit, type Sent, useEdit } from '../edit/use-edit.ts'
+import { type Edit, type EditToSave, useEdit } from '../edit/use-edit.ts'
 import { keepStoredPicture, type PictureChoice } from '../image-input/picture-choice.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { Answered, FormDefinition, FormEntity, FormValues } from './form-definition.ts'
@@ -26,7 +26,7 @@ export type EntityForm<Entity extends FormEntity, Values extends FormValues> = R
 /** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
 async function createOnce<Entity extends FormEntity, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
-  { values, pictureSave, idempotencyKey }: Sent<Values>,
+  { values, pictureSave, idempotencyKey }: EditToSave<Values>,
   options: UpdateOptions,
 ): Answered<Entity> {
   const answer = await create(values, pictureSave, { ...options, idempotencyKey })
@@ -63,7 +63,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     completeValues: definition.completeValues,
     nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
-    sentOf: definition.sentOf,
+    bodyOf: definition.bodyOf,
     isFinal: true,
     check: (values, { base, picture }) => ({
       ...definition.check(values, base),

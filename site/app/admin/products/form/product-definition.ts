@@ -61,7 +61,7 @@ const textOf: ProductDefinition['textOf'] = (field, values) => {
 const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) => {
   const pictures = mine.pictures ?? theirs.pictures
   const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs], pictures, taken)
-  return { torn, merged: { packs: [...sizes] } }
+  return { conflicts: torn, merged: { packs: [...sizes] } }
 }
 
 /** The size or picture that an error belongs to; the only size needs no name. */
