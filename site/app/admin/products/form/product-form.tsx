@@ -22,7 +22,6 @@ import { CategorySelects, useCategories } from '../../components/form/category-s
 import { EntityFormScreen } from '../../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../../components/form/field-props.ts'
 import { FieldsWithPicture } from '../../components/form/fields-with-picture.tsx'
-import { prefetchNames } from '../../components/form/taken-names.ts'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { recentProductsQuery } from '../../data/queries.ts'
@@ -38,6 +37,7 @@ import { PreviewLink } from '../preview-link.tsx'
 import { SizesFields } from '../sizes/sizes-fields.tsx'
 import { productDefinition } from './product-definition.ts'
 import type { ProductValues } from './product-values.ts'
+import { prefetchNames } from './taken-names.ts'
 
 export default function ProductForm() {
   const { id } = useParams()
