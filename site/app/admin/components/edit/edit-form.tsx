@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { LinkButton } from '../../../ui/admin/button.tsx'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { type Leavable, useLeaveQuestion } from '../../auth/use-leave-question.ts'
-import { RestoredDraft } from './restored-draft.tsx'
 import { StaleDialog, type ValuesDescription } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
 
@@ -58,6 +58,21 @@ export function EditForm<Stored extends object, Values extends object>(props: Ed
         <StaleDialog form={{ ...form, values: form.sentValues }} theirs={stale} description={description} />
       )}
     </form>
+  )
+}
+
+/** The note over a form with a draft of an earlier visit. */
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
+    >
+      <p className="py-2">Your unsaved changes were restored</p>
+      <LinkButton onClick={onDiscard} className="px-2">
+        Discard
+      </LinkButton>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 export const isWithin = (errorPath: string, path: string) =>
   errorPath === path || errorPath.startsWith(`${path}.`)
 
-export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A form value as readable text: one line per list entry, with the entry's fields side by side. */
 export function formValueText(value: unknown): string {

@@ -24,16 +24,7 @@ interface SaveBarProps extends ComponentProps<'button'> {
 
 /** Saves or discards the unsaved edit; the properties of a button are those of Save. */
 export function SaveBar(props: SaveBarProps) {
-  const {
-    edit,
-    subject,
-    isInFlow = false,
-    text,
-    saveLabel = 'Save',
-    cancel,
-    others = [],
-    ...saveButton
-  } = props
+  const { edit, subject, isInFlow = false, text, saveLabel = 'Save', cancel, others = [], ...button } = props
   const { isUnsaved, isSaving, uploadProgress, cancelUpload, discard } = edit
   const waysOut = (
     <>
@@ -67,7 +58,7 @@ export function SaveBar(props: SaveBarProps) {
         title="Ctrl+S"
         disabled={isSaving}
         aria-label={subject && `Save ${subject}`}
-        {...saveButton}
+        {...button}
         className="max-md:px-2"
       >
         {isSaving ? 'Saving...' : saveLabel}

@@ -29,10 +29,18 @@ export async function sendEdit<Stored, Values extends object>(
   { edit, saveOptions }: SaveRequest<Values>,
   progress: Progress,
 ): Promise<Saved<Stored>> {
-  const { merge, valuesOf, bodyOf = values => values } = options
+  const { save, merge, valuesOf, bodyOf = values => values } = options
+  const { signal, onProgress } = progress
   const sentEdit = { ...edit, values: { ...edit.values, ...saveOptions.overrides } }
   const image = await encodedPicture(edit.picture, options.pictureRatio)
-  const { data, error, change } = await sendOnce(options.save, sentEdit, image, progress)
+  // The upload can be cancelled before its first progress event.
+  if (image) onProgress(0)
+  const pictureSave = { deleteImage: edit.picture.kind === 'removed', ...(image && { image }) }
+  const version = edit.version === undefined ? {} : { version: edit.version }
+  const { data, error, change } = await save(
+    { ...sentEdit, pictureSave, idempotencyKey: edit.attempt?.key ?? '' },
+    { signal, ...version, ...(image && { onProgress }) },
+  )
   if (!error) return { data, change }
   const theirs = storedInstead<Stored>(error)
   // A new thing is over nothing that another could have changed.
@@ -50,25 +58,6 @@ async function encodedPicture(picture: PictureChoice, ratio: number | undefined)
   const image = ratio === undefined ? undefined : await pictureToSend(picture, ratio)
   if (typeof image !== 'string') return image
   throw { kind: 'refused', status: 400, message: image, errors: { image } } satisfies ApiError
-}
-
-function sendOnce<Stored, Values extends object>(
-  save: EditOptions<Stored, Values>['save'],
-  edit: Edit<Values>,
-  image: Blob | undefined,
-  { signal, onProgress }: Progress,
-) {
-  // The upload can be cancelled before its first progress event.
-  if (image) onProgress(0)
-  const pictureSave = { deleteImage: edit.picture.kind === 'removed', ...(image && { image }) }
-  return save(
-    { ...edit, pictureSave, idempotencyKey: edit.attempt?.key ?? '' },
-    {
-      signal,
-      ...(image && { onProgress }),
-      ...(edit.version !== undefined && { version: edit.version }),
-    },
-  )
 }
 
 const trimmedJson = (value: unknown) =>

@@ -7,12 +7,12 @@ import { keepStoredPicture } from '../image-input/picture-choice.ts'
 import { formValueText, isSameValue } from './form-values.ts'
 import type { useEdit } from './use-edit.ts'
 
-/** A part that two people changed differently, with the text of each. */
+/** A part that two people changed differently, with the text or picture of each. */
 export interface Conflict {
   field: string
   label: string
-  mine: string
-  theirs: string
+  mine: ReactNode
+  theirs: ReactNode
 }
 
 /** Merges fields that are one list to the user; of conflicts, theirs is merged where `theirFields` has its field. */
@@ -84,12 +84,6 @@ export function StaleDialog<Stored extends object, Values extends object>(
   )
 }
 
-/** A conflict of which a side may be a picture. */
-interface ShownConflict extends Pick<Conflict, 'field' | 'label'> {
-  mine: ReactNode
-  theirs: ReactNode
-}
-
 function compareWithTheirs<Stored extends object, Values extends object>(
   props: StaleDialogProps<Stored, Values>,
 ) {
@@ -107,7 +101,7 @@ function compareWithTheirs<Stored extends object, Values extends object>(
     description.textOf?.(field, values) ?? formValueText(values[field])
   const conflicts = edited
     .filter(field => ![base, mine].some(values => isSameValue(values[field], theirValues[field])))
-    .map((field): ShownConflict => {
+    .map((field): Conflict => {
       const label = description.labels[field]
       return { field, label, mine: textOf(field, mine), theirs: textOf(field, theirValues) }
     })
@@ -123,7 +117,7 @@ function compareWithTheirs<Stored extends object, Values extends object>(
 
 function pictureConflict<Stored extends object, Values extends object>(
   props: StaleDialogProps<Stored, Values>,
-): ShownConflict[] {
+): Conflict[] {
   const { picture, stored } = props.form
   const { pictureOf = () => '' } = props.description
   const path = pictureOf(props.theirs)
@@ -142,7 +136,7 @@ const TheirPicture = ({ path }: { path: string }) => (
   <StoredPicture path={path} alt="Their picture" sizes="6rem" className="h-24 w-auto rounded-control" />
 )
 
-interface ConflictFieldProps extends ShownConflict {
+interface ConflictFieldProps extends Conflict {
   isTheirs: boolean
   onChoose: (isTheirs: boolean) => void
 }

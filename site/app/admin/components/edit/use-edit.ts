@@ -1,9 +1,9 @@
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
 import type { KeyedAttempt } from '../../../api/admin/idempotency-key.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import type { PictureChoice } from '../image-input/picture-choice.ts'
 import { type DraftSlot, useStoredDraft } from './form-draft.ts'
-import { useDiscard } from './use-discard.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSave } from './use-save.ts'
 
@@ -89,6 +89,7 @@ export interface EditOptions<Stored, Values extends object> {
  */
 export function useEdit<Stored extends object, Values extends object>(options: EditOptions<Stored, Values>) {
   const { isFinal = false, nameOf = () => '' } = options
+  const toast = useToast()
   const formState = useFormState(options)
   const { current } = formState
   const saving = useSave(options, formState, () => draft.drop())
@@ -101,6 +102,17 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     formState.begin(undefined)
     formState.unmarkRestored()
     saving.closeStale()
+  }
+  /** Drops the edit, with a message that can restore it: in the form, or at its next opening if the form was left. */
+  function discard() {
+    const { edit } = formState
+    const name = options.name ?? (nameOf(current.base) || nameOf(current.values))
+    const onAction = () => {
+      formState.restore(edit)
+      if (edit) options.slot?.store(edit)
+    }
+    drop()
+    toast(`Your changes${name ? ` of ${name}` : ''} are discarded`, { action: { label: 'Undo', onAction } })
   }
   const change: typeof formState.change = (changesOf, paths) => {
     if (!isFinal || !(isSaving || isSaved)) formState.change(changesOf, paths)
@@ -127,10 +139,6 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     choosePicture: (picture: PictureChoice) => change(() => ({ picture }), ['image']),
     refusePicture: (image: string) => formState.addErrors({ image }),
     drop,
-    discard: useDiscard(
-      { name: nameOf(current.base) || nameOf(current.values), ...options },
-      formState,
-      drop,
-    ),
+    discard,
   }
 }
