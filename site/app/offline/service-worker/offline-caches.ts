@@ -1,4 +1,4 @@
-/* The caches with the copies for offline use: their names, their limits, and what may enter them. */
+/* The caches that hold the copies for offline use, with their names and limits. */
 
 import { copyToCache, isPage, putBounded } from './cached-copy.ts'
 

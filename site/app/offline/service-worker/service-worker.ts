@@ -78,7 +78,7 @@ async function cacheBuild(): Promise<void> {
       console.warn('A picture to show without network did not come', addition.reason)
 }
 
-/** Deletes what no page of this build needs any more, and serves the open pages from now on. */
+/** Deletes caches and files of older builds, and serves the open pages from now on. */
 async function takeOver(): Promise<void> {
   const current = new Set<string>([...Object.values(cacheNames), adminCache, sharedFileCache])
   const outdated = (await caches.keys()).filter(name => !current.has(name))

@@ -33,7 +33,7 @@ export function useSave<Stored extends object, Values extends object>(
       dropDraft()
       formState.showStored(data)
       if (!isFinal || saveOptions.hasNext) {
-        // What was typed during the save is an edit of the newly stored values.
+        // Typing during the save is an edit of the newly stored values.
         formState.setEdit(latest =>
           latest && latest !== edit ? formState.editOver(latest, data) : undefined,
         )

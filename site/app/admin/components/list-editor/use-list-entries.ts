@@ -8,7 +8,7 @@ import { useRowKeys } from './use-row-keys.ts'
 export const entryId = (id: string, key: string) => `${id}-${key}`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
-/** The entries of a list with their row keys, and the changes of them; each says where the focus goes. */
+/** The entries of a list with their row keys, and their changes, each with the next focus. */
 export function useListEntries<Item>(props: ListEditorProps<Item>) {
   const { id, items, onChange, create, nameOf, entry } = props
   const rows = useRowKeys(items.length)
