@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { publicAnswersSchema } from '@chekku/domain/schemas/response'
 import { defineConfig } from 'vite'
-import { adminPageKey } from './app/service-worker/request-kind.ts'
+import { adminPageKey } from './app/offline/service-worker/request-kind.ts'
 
 /*
  * Builds the service worker after the site, with the names of the files that public pages need, those that
@@ -80,7 +80,7 @@ export default defineConfig(async () => {
       outDir: 'build/client',
       emptyOutDir: false,
       rollupOptions: {
-        input: 'app/service-worker/service-worker.ts',
+        input: 'app/offline/service-worker/service-worker.ts',
         output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
       },
     },

@@ -43,7 +43,7 @@ const dependencyRules: readonly DependencyRule[] = [
   },
   {
     from: 'site/app/ui/**',
-    forbidden: '{site/app/{admin,api,delivery,navigation,service-worker,shop}/**,domain/**}',
+    forbidden: '{site/app/{admin,api,delivery,navigation,offline,shop}/**,domain/**}',
     allowed: 'domain/src/pictures/picture.ts',
     reason: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
   },
@@ -58,7 +58,7 @@ const dependencyRules: readonly DependencyRule[] = [
     reason: 'The header bar shows what it is given.',
   },
   {
-    from: 'site/app/{shop,delivery,service-worker}/**',
+    from: 'site/app/{shop,delivery,offline}/**',
     forbidden: 'site/app/admin/**',
     reason: 'The shop and the administration never import each other.',
   },

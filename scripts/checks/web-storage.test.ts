@@ -8,7 +8,7 @@ import { root } from '../tools.ts'
 const site = join(root, 'site/app')
 
 /** The two places that catch it, and a script within a page, which imports nothing and catches it itself. */
-const guards = ['web-storage.ts', 'admin/data/device-store.ts', 'shop/notice/notice-line.tsx']
+const guards = ['web-storage.ts', 'offline/device-store.ts', 'shop/notice/notice-line.tsx']
 
 const isUsed = /\b(?:localStorage|sessionStorage|indexedDB)\s*[.[]|\[storage\]/
 

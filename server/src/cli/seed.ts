@@ -46,7 +46,7 @@ export async function seedSampleCatalogue({
     await recordSamplePictures(transaction, paths, Date.now())
     return true
   })
-  if (isSeeded) paths.forEach(media.pregenerate)
+  if (isSeeded) for (const path of paths) media.pregenerate(path)
   return isSeeded
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cachedAtAttribute, cachedAtHeader } from './cached-at.ts'
+import { cachedAtAttribute, cachedAtHeader } from '../offline/cached-at.ts'
 
 const watchers = new Set<() => void>()
 /** According to the last response, or to the page itself before the first one. */

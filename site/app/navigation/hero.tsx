@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { ArtSources, artCopies } from '../ui/art-sources.tsx'
+import { ArtSources, artSrcSet } from '../ui/art-sources.tsx'
 import { buttonClasses } from '../ui/button.ts'
 import { IndicText } from '../ui/indic-text.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -92,7 +92,7 @@ const HeroArt = ({ hasSampleName = false }) => (
     {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}
     <PictureImage
       src={hasSampleName ? '/art/hero-wide-1600.jpg' : '/art/story-farm-1600.jpg'}
-      srcSet={hasSampleName ? artCopies(wide.name, wide.widths) : artCopies(fields.name, fields.widths)}
+      srcSet={hasSampleName ? artSrcSet(wide.name, wide.widths) : artSrcSet(fields.name, fields.widths)}
       sizes="100vw"
       alt=""
       fetchPriority="high"
@@ -104,7 +104,7 @@ const HeroArt = ({ hasSampleName = false }) => (
 const BottleSources = () => (
   <>
     <ArtSources {...upright} />
-    <source media={upright.media} srcSet={artCopies(upright.name, upright.widths)} sizes={upright.sizes} />
+    <source media={upright.media} srcSet={artSrcSet(upright.name, upright.widths)} sizes={upright.sizes} />
     <ArtSources {...wide} />
   </>
 )

@@ -11,6 +11,6 @@ const buttonKinds: Record<ButtonKind, string> = {
 }
 
 /** Class names of a button, for `<button>` and links alike. */
-export function buttonClasses(kind: ButtonKind, more = ''): string {
-  return `${buttonShape} ${buttonKinds[kind]} ${more}`
+export function buttonClasses(kind: ButtonKind, className = ''): string {
+  return `${buttonShape} ${buttonKinds[kind]} ${className}`
 }

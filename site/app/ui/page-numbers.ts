@@ -1,11 +1,12 @@
-const allShown = 9
+/** Up to this many pages all numbers are shown. */
+const mostWithoutGaps = 9
 
 /** The page numbers to show: all if there are few, else both ends and those around the current page, with gaps. */
 export function pageNumbers(page: number, pages: number): { number: number; hasGapBefore: boolean }[] {
-  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1)
   const isShown = (number: number) =>
-    pages <= allShown || number === 1 || number === pages || Math.abs(number - page) <= 2
-  return all.filter(isShown).map((number, at, shown) => ({
+    pages <= mostWithoutGaps || number === 1 || number === pages || Math.abs(number - page) <= 2
+  return numbers.filter(isShown).map((number, at, shown) => ({
     number,
     hasGapBefore: number - (shown[at - 1] ?? 0) > 1,
   }))

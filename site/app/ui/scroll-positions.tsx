@@ -6,7 +6,7 @@ import { readStoredJson, writeStored } from '../web-storage.ts'
 const longestHoldMs = 12_000
 
 /** Interactions after which the page's position is the reader's own. */
-export const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+export const readerMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Where React Router stores the position of each history entry, by its key, on `pagehide`. */
 const storageKey = 'scroll-positions'
@@ -18,6 +18,7 @@ function storedPositions(): Partial<Record<string, number>> {
   return readStoredJson('sessionStorage', storageKey) ?? {}
 }
 
+/** True while a position is held, and `release` ends that. */
 let isHeld = false
 let release: (() => void) | undefined
 
@@ -38,19 +39,19 @@ function hold(top: number): () => void {
     if (page.scrollHeight !== height) return keep()
     if (Math.abs(window.scrollY - Math.min(top, height - window.innerHeight)) > 2) end()
   }
-  const watch = new ResizeObserver(keep)
+  const observer = new ResizeObserver(keep)
   const controller = new AbortController()
   const { signal } = controller
   const end = () => {
     isHeld = false
     clearTimeout(timer)
-    watch.disconnect()
+    observer.disconnect()
     controller.abort()
   }
   const timer = setTimeout(end, longestHoldMs)
-  watch.observe(document.body)
+  observer.observe(document.body)
   addEventListener('scroll', onScroll, { passive: true, signal })
-  for (const move of ownMoves) addEventListener(move, end, { passive: true, signal })
+  for (const move of readerMoves) addEventListener(move, end, { passive: true, signal })
   return end
 }
 
@@ -71,16 +72,16 @@ export function ScrollPositions() {
     release = position === undefined ? undefined : hold(position)
   }, [key, isReturn])
   useLayoutEffect(() => {
-    const note = () => {
+    const record = () => {
       if (!isHeld) positions[key] = window.scrollY
     }
     // The reader may have scrolled before the page was hydrated.
-    note()
+    record()
     const controller = new AbortController()
     const { signal } = controller
-    addEventListener('scroll', note, { passive: true, signal })
+    addEventListener('scroll', record, { passive: true, signal })
     // A link may be followed before the browser reports the last scroll.
-    addEventListener('click', note, { capture: true, signal })
+    addEventListener('click', record, { capture: true, signal })
     return () => controller.abort()
   }, [key])
   useEffect(() => {

@@ -21,8 +21,10 @@ export function StoredPicture(props: {
 }) {
   const { path: source, alt, sizes, ratio, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
   const { className = '', isFirst = false } = props
-  const [failed, setFailed] = useState<readonly string[]>([])
-  const path = (typeof source === 'string' ? [source] : source).find(each => !failed.includes(each))
+  const [failedPaths, setFailedPaths] = useState<readonly string[]>([])
+  const path = (typeof source === 'string' ? [source] : source).find(
+    candidate => !failedPaths.includes(candidate),
+  )
   if (!path) {
     return (
       <img
@@ -38,7 +40,7 @@ export function StoredPicture(props: {
   }
   const { width, height, focus } = parsePicturePath(path) ?? {}
   const focusClass = focus && ` focused focus-x-${tenths(focus.x)} focus-y-${tenths(focus.y)}`
-  const markFailed = () => setFailed(paths => [...paths, path])
+  const markFailed = () => setFailedPaths(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
       {/* Hidden, since in the frame of a flex box or a grid each would take a gap. */}

@@ -33,7 +33,7 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
-/** The toasts with another one, which replaces one with the same text and details, or on the same topic. */
+/** Adds a toast to those that are shown; it replaces one with the same text and details, or on the same topic. */
 export function withToast(shown: readonly Toast[], toast: Omit<Toast, 'id'>): Toast[] {
   const isReplaced = ({ text, details, topic }: Toast) =>
     (text === toast.text && details === toast.details) || (topic !== undefined && topic === toast.topic)
@@ -69,7 +69,7 @@ export function ToastProvider({ children, place }: ToastProviderProps) {
         className={`pointer-events-none fixed z-60 grid justify-items-start gap-2 ${place ? `${place} auto-rows-[100%] one-message` : 'inset-x-0 bottom-4 pl-4 pr-24 max-md:one-message max-md:in-[html:has(aside.sticky)]:bottom-20'}`}
       >
         {toasts.map(toast => (
-          <ToastMessage key={toast.id} toast={toast} isPlaced={place !== undefined} onHide={hide} />
+          <ToastMessage key={toast.id} toast={toast} fillsPlace={place !== undefined} onHide={hide} />
         ))}
       </div>
     </ToastContext>
@@ -78,11 +78,11 @@ export function ToastProvider({ children, place }: ToastProviderProps) {
 
 interface ToastMessageProps {
   toast: Toast
-  isPlaced: boolean
+  fillsPlace: boolean
   onHide: (id: number) => void
 }
 
-function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
+function ToastMessage({ toast, fillsPlace, onHide }: ToastMessageProps) {
   const { id, text, details, link, hasFailed, action, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -101,9 +101,9 @@ function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
       // Not `:hover`: an older message that comes up under a resting pointer does not hide the next one.
       onPointerMove={({ currentTarget }) => currentTarget.setAttribute('data-pointed-at', '')}
       onPointerLeave={({ currentTarget }) => currentTarget.removeAttribute('data-pointed-at')}
-      className={`pointer-events-auto flex max-w-measure animate-message items-center gap-2 pl-4 pr-1 text-paper shadow-float ${isPlaced ? 'size-full text-fine leading-tight md:rounded-b-card' : 'rounded-card py-1'} ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
+      className={`pointer-events-auto flex max-w-measure animate-message items-center gap-2 pl-4 pr-1 text-paper shadow-float ${fillsPlace ? 'size-full text-fine leading-tight md:rounded-b-card' : 'rounded-card py-1'} ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
-      <div className={`min-w-0 wrap-anywhere ${isPlaced ? 'max-h-full grow overflow-y-auto' : 'py-2'}`}>
+      <div className={`min-w-0 wrap-anywhere ${fillsPlace ? 'max-h-full grow overflow-y-auto' : 'py-2'}`}>
         <p>{text}</p>
         {details && <p className="text-fine">{details}</p>}
         {link && (

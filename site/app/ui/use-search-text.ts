@@ -10,12 +10,13 @@ const addressDelayMs = 300
  * URL has now. Call `markWritten` for a navigation that already includes the text.
  */
 export function useSearchText(inAddress: string, addressOf: (text: string) => string) {
-  /** The text that the URL had at the last draw, typed text, the text that was navigated to, and the one to go to now. */
-  const [address, setAddress] = useState(inAddress)
   const [text, setText] = useState(inAddress)
+  /** The text that the URL had at the last render. */
+  const [lastInAddress, setLastInAddress] = useState(inAddress)
+  /** The text that was navigated to, and the one to navigate to next. */
   const [written, setWritten] = useState(inAddress)
   const [due, setDue] = useState(inAddress)
-  const isGoing = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   const navigateTo = useEffectEvent((next: string) =>
     navigate(addressOf(next), { replace: true, preventScrollReset: true }),
@@ -23,8 +24,8 @@ export function useSearchText(inAddress: string, addressOf: (text: string) => st
   /** Stores the typed text in the current history entry before a link leaves it, so that Back restores the text. */
   const keepInEntry = useEffectEvent(() => history.replaceState(history.state, '', addressOf(text)))
 
-  if (address !== inAddress) {
-    setAddress(inAddress)
+  if (lastInAddress !== inAddress) {
+    setLastInAddress(inAddress)
     // Navigation from elsewhere (a link, the back button) resets the text.
     if (inAddress !== written) for (const set of [setText, setWritten, setDue]) set(inAddress)
   }
@@ -51,10 +52,10 @@ export function useSearchText(inAddress: string, addressOf: (text: string) => st
 
   // A layout effect, because a passive effect could run after a newer link click without noticing it.
   useLayoutEffect(() => {
-    if (due !== text || due === written || isGoing) return
+    if (due !== text || due === written || isNavigating) return
     setWritten(due)
     navigateTo(due)
-  }, [due, text, written, isGoing])
+  }, [due, text, written, isNavigating])
 
   return { text, setText, markWritten: () => setWritten(text) }
 }

@@ -39,7 +39,7 @@ export function ApiKeys() {
         <CopyField
           key={created.key}
           id="made-key"
-          what="key"
+          noun="key"
           label="The new key"
           value={created.key}
           className="mb-5 max-w-measure rounded-card border border-turmeric p-4"

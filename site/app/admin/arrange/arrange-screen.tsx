@@ -35,16 +35,12 @@ function Arrange({ category }: { category: string }) {
   const query = useQuery(orderQuery(category))
   const slot = useDraftSlot<Edit<Order>>(`arrange-${category}`)
   const name = categories.find(({ _id }) => _id === category)?.name
-  const isFromProducts = state === 'products'
+  const back =
+    state === 'products'
+      ? { to: `/admin/products?category=${encodeURIComponent(category)}`, label: 'Back to the products' }
+      : { to: '/admin/categories', label: 'Back to the categories' }
   return (
-    <Screen
-      title="Arrange products"
-      back={
-        isFromProducts
-          ? { to: `/admin/products?category=${encodeURIComponent(category)}`, label: 'Back to the products' }
-          : { to: '/admin/categories', label: 'Back to the categories' }
-      }
-    >
+    <Screen title="Arrange products" back={back}>
       <div className="mb-5 max-w-measure text-soft wrap-anywhere">
         {name && <p className="font-semibold text-ink">{name}</p>}
         <p>
@@ -74,10 +70,10 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
   const order = useArrangement(category, stored, slot)
   const ids = order.values.order
   // The conflicting order may hold products that this list does not.
-  const known = [...(order.stale?.products ?? []), ...stored.products]
-  const products = new Map(known.map(product => [product._id, product]))
+  const loaded = [...(order.stale?.products ?? []), ...stored.products]
+  const products = new Map(loaded.map(product => [product._id, product]))
   const nameOf = (id: string) => products.get(id)?.name ?? ''
-  const rest = stored.total - ids.length
+  const unlistedCount = stored.total - ids.length
   useEditKeys(order.saveChanged, order.draft)
   return (
     <EditForm
@@ -85,17 +81,17 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
       aria-label="Order of products"
       isSaveDisabled={!order.isUnsaved}
       className="max-w-3xl"
-      described={{
+      description={{
         labels: { order: 'Order of products' },
         valuesOf: orderOf,
         textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
-        over: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
+        rebase: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
       }}
     >
       <ProductRows products={ids.flatMap(id => products.get(id) ?? [])} onMove={order.move} />
-      {rest > 0 && (
+      {unlistedCount > 0 && (
         <p className="mt-3 text-soft">
-          {`${rest.toLocaleString('en-IN')} more follow these in the order that they have.`}
+          {`${unlistedCount.toLocaleString('en-IN')} more follow these in the order that they have.`}
         </p>
       )}
       <p className="mt-4 text-soft">
@@ -118,10 +114,11 @@ interface ProductRowsProps {
 
 /** The rows, one page of a long list at a time; a product moved to another page is followed there. */
 function ProductRows({ products, onMove }: ProductRowsProps) {
-  const [page, setPage] = useState(0)
+  const [chosenPage, setPage] = useState(0)
   const total = products.length
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1)
-  const start = Math.min(page, lastPage) * pageSize
+  const page = Math.min(chosenPage, lastPage)
+  const start = page * pageSize
   const shown = products.slice(start, start + pageSize)
   const top = useRef<HTMLDivElement>(null)
 
@@ -145,21 +142,21 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
           {(product, index) => (
             <>
               <RowPicture path={product.image} />
-              <ProductWords product={product} place={index + 1} />
+              <ProductSummary product={product} position={index + 1} />
             </>
           )}
         </SortablePanel>
       </SortableArea>
       {lastPage > 0 && (
         <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-2">
-          <Button onClick={() => turnTo(start / pageSize - 1)} disabled={start === 0}>
+          <Button onClick={() => turnTo(page - 1)} disabled={page === 0}>
             Previous
           </Button>
           <p
             role="status"
             className="text-center"
           >{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
-          <Button onClick={() => turnTo(start / pageSize + 1)} disabled={start / pageSize >= lastPage}>
+          <Button onClick={() => turnTo(page + 1)} disabled={page === lastPage}>
             Next
           </Button>
         </nav>
@@ -168,13 +165,13 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
   )
 }
 
-function ProductWords({ product, place }: { product: Product; place: number }): ReactNode {
+function ProductSummary({ product, position }: { product: Product; position: number }): ReactNode {
   const { name, hidden, inStock } = product
   return (
     <div className="min-w-0 grow py-1 pl-2 leading-tight">
       <p className="wrap-anywhere font-medium">{name}</p>
       <p className="text-fine text-soft tabular-nums">
-        {[`${place}.`, priceText(product), hidden && '· Draft', !inStock && '· Out of stock']
+        {[`${position}.`, priceText(product), hidden && '· Draft', !inStock && '· Out of stock']
           .filter(Boolean)
           .join(' ')}
       </p>

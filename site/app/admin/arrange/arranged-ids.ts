@@ -1,8 +1,8 @@
 /** Rebases an order on the stored one: new products come first, as for visitors, and deleted ones are dropped. */
 export function orderOver(ids: readonly string[], stored: readonly string[]): string[] {
-  const known = new Set(ids)
-  const there = new Set(stored)
-  return [...stored.filter(id => !known.has(id)), ...ids.filter(id => there.has(id))]
+  const arranged = new Set(ids)
+  const existing = new Set(stored)
+  return [...stored.filter(id => !arranged.has(id)), ...ids.filter(id => existing.has(id))]
 }
 
 /** The range from the first to the last product with a changed position, in the new order; empty if nothing moved. */

@@ -31,9 +31,9 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
   const toast = useToast()
   const undoToast = useUndoToast()
   const confirm = useConfirm()
-  const options = { topic: `order of ${category}`, undone: productMessages.changeUndone }
+  const messageOptions = { topic: `order of ${category}`, undone: productMessages.changeUndone }
   const onFailed = (error: ApiError) =>
-    toast(failureText(adminFailures.arrangeProducts, error), { ...options, hasFailed: true })
+    toast(failureText(adminFailures.arrangeProducts, error), { ...messageOptions, hasFailed: true })
   const onStored = (order: ArrangedProducts) => updateCached(orderQuery(category), () => order)
 
   const form = useEdit<ArrangedProducts, Order>({
@@ -43,7 +43,7 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
     save: ({ values, base }, options) =>
       callApi('arrangeProducts', { body: { category, ids: movedIds(base.order, values.order) }, ...options }),
     onStored,
-    onSaved: (_order, { change }) => undoToast(productMessages.arranged, [change], options),
+    onSaved: (_order, { change }) => undoToast(productMessages.arranged, [change], messageOptions),
     onFailed,
   })
   const giveUp = useMutation<Answer<ArrangedProducts>>({
@@ -52,7 +52,7 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
       if (error) return form.fail(error)
       onStored(data)
       form.drop()
-      undoToast(productMessages.arrangedByChange, [change], options)
+      undoToast(productMessages.arrangedByChange, [change], messageOptions)
     },
   })
 

@@ -1,6 +1,6 @@
 import { loginPath } from '@chekku/domain/addresses/admin-paths'
 import { useEffect } from 'react'
-import { registerWorker } from '../../delivery/register-service-worker.ts'
+import { registerWorker } from '../../offline/register-service-worker.ts'
 import { useRootData } from '../../root-data.ts'
 
 /** Delay in milliseconds, so that the files of the first screen load first. */

@@ -108,7 +108,7 @@ export const namedCategory: FormDefinition<Category, { name: string }> = {
   labels: { name: 'Category Name' },
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
-  sentOf: values => values,
+  bodyOf: values => values,
   doubts: doubtsOf,
   create: (body, _picture, options) => callApi('createCategory', { body, ...options }),
   update: (id, body, _picture, options) => callApi('updateCategory', { params: { id }, body, ...options }),

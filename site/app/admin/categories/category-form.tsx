@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatch, useParams } from 'react-router'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
+import { categoryFacts, FactFields } from '../components/facts/fact-fields.tsx'
 import { AddressField } from '../components/form/address-field.tsx'
 import {
   CategoriesFailure,

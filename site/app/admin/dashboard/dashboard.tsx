@@ -19,8 +19,8 @@ import {
   recentProductsQuery,
 } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
+import { StaleDataNote } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { StaleDataNote } from '../layout/stale-data-note.tsx'
 import { goLiveQuery, OpenShopPanel } from './open-shop-panel.tsx'
 import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'

@@ -32,7 +32,7 @@ function PassedDateQuestion({ product }: { product: Product }) {
       ` is ${hasSizes(stored) && stored.inStock ? 'in stock in all sizes' : stockClause(stored)}`,
     onSettled: () => queryClient.invalidateQueries(productSummaryQuery),
   })
-  const onAnswer = (inStock: boolean) => save({ over: { inStock, availability: '' } })
+  const onAnswer = (inStock: boolean) => save({ overrides: { inStock, availability: '' } })
 
   return (
     <li

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { storedToken } from '../../api/token.ts'
-import { isRecent, withDeviceStore } from './device-store.ts'
+import { isRecent, withDeviceStore } from '../../offline/device-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -12,7 +12,7 @@ import { ListScreen } from '../components/list/list-screen.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
+import { useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
 import { findGalleryItems, findItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
@@ -58,8 +58,8 @@ export default function GalleryList() {
   const search = address.search.trim()
   const list = useList(galleryList, gallery, address)
   const { ids } = list.check
-  const tip = useUnknownItems(gallery, {
-    of: 'gallery items',
+  const tip = useUnloadedItems(gallery, {
+    noun: 'gallery items',
     total: total.data,
     filters: [search, ids?.join()],
     find: () => (ids ? findItems(galleryQuery, adminApi.gallery.get, ids) : findGalleryItems(search)),

@@ -7,14 +7,14 @@ import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(location.pathname)
-  useKeptFocus()
+  useFocusFallback()
 
   // A new screen gets the focus, for screen readers and keyboards.
   useEffect(() => {

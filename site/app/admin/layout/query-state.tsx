@@ -4,8 +4,8 @@ import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { momentText } from '../data/moment-text.ts'
 import { panelClasses } from './screen.tsx'
-import { StaleDataNote } from './stale-data-note.tsx'
 
 interface QueryStateProps {
   query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
@@ -72,5 +72,13 @@ export function QueryState({ query, failure, emptyText, children, ...props }: Qu
       )}
       {count > 0 && children}
     </>
+  )
+}
+
+/** Marks data that could not be refetched as old; `at` is the query's `dataUpdatedAt`. */
+export function StaleDataNote({ at }: { at: number }) {
+  if (at === 0) return null
+  return (
+    <p className="text-soft">{`What is shown was last seen on ${momentText(new Date(at).toISOString())}.`}</p>
   )
 }

@@ -62,7 +62,7 @@ interface SidebarProps {
 export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   const { name } = useShop().identity
   const navigate = useNavigate()
-  const here = createPath(useLocation())
+  const currentPath = createPath(useLocation())
   // Ends the session before the navigation, which may need the network.
   const onLogout = async () => {
     if (await mayLogOut()) await signOut()
@@ -70,7 +70,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   const follow = (to: string) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    leave(() => void navigate(to, { replace: to === here }))
+    leave(() => void navigate(to, { replace: to === currentPath }))
   }
   const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
     <li key={to}>
@@ -123,7 +123,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
 
 export const userName = ({ name }: User): string => name.trim() || 'Admin User'
 
-/** As many screens as have a place in it, the main ones first. */
+/** The tab bar of phones: as many screens as it has room for, the main ones first. */
 export function TabBar() {
   const entries = useEntries([...mainEntries, ...otherEntries])
   return (

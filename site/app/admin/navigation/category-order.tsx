@@ -11,10 +11,10 @@ import {
   fixedEntriesOf,
   moveFixedEntry,
 } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-edit.ts'
+import type { NavigationEdit } from './use-navigation-edit.ts'
 
-export function CategoryOrder({ work }: { work: NavigationWork }) {
-  const draft = work.values
+export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
+  const draft = edit.values
   const toast = useToast()
   const categories = categoryEntriesOf(draft)
   const { header, dropdown } = arrangeDraft(draft)
@@ -22,7 +22,7 @@ export function CategoryOrder({ work }: { work: NavigationWork }) {
     if (header.includes(entry)) return 'Main Navigation'
     return dropdown.includes(entry) ? 'In the More dropdown' : 'Hidden'
   }
-  const words = (entry: DraftEntry) => (
+  const nameAndStatus = (entry: DraftEntry) => (
     <div className="min-w-0 grow py-1 leading-tight">
       <p className="wrap-anywhere font-medium">{entry.name}</p>
       <p className="text-fine text-soft">{statusOf(entry)}</p>
@@ -39,11 +39,11 @@ export function CategoryOrder({ work }: { work: NavigationWork }) {
             A category that is moved is saved at once. The eye shows or hides it; that is saved with Save All
             Settings.
           </p>
-          <SortablePanel label="Categories" items={categories} onMove={work.moveCategory}>
+          <SortablePanel label="Categories" items={categories} onMove={edit.moveCategory}>
             {category => (
               <>
-                {words(category)}
-                <EntryEye entry={category} label={`Show ${category.name} in the navigation`} work={work} />
+                {nameAndStatus(category)}
+                <EntryEye entry={category} label={`Show ${category.name} in the navigation`} edit={edit} />
               </>
             )}
           </SortablePanel>
@@ -53,9 +53,9 @@ export function CategoryOrder({ work }: { work: NavigationWork }) {
       <SortablePanel
         label="Fixed items in the navigation"
         items={fixedEntriesOf(draft)}
-        onMove={(id, to) => work.update(now => moveFixedEntry(now, id, to))}
+        onMove={(id, to) => edit.update(latest => moveFixedEntry(latest, id, to))}
       >
-        {words}
+        {nameAndStatus}
       </SortablePanel>
     </SortableArea>
   )

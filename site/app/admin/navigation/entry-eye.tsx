@@ -1,19 +1,19 @@
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../ui/admin/button.tsx'
 import { type DraftEntry, setShown } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-edit.ts'
+import type { NavigationEdit } from './use-navigation-edit.ts'
 
 interface EntryEyeProps {
   entry: DraftEntry
   label: string
-  work: NavigationWork
+  edit: NavigationEdit
 }
 
 /** Shows or hides an entry; that is saved with the settings. */
-export const EntryEye = ({ entry, label, work }: EntryEyeProps) => (
+export const EntryEye = ({ entry, label, edit }: EntryEyeProps) => (
   <button
     type="button"
-    onClick={() => work.update(now => setShown(now, entry, !entry.isShown))}
+    onClick={() => edit.update(latest => setShown(latest, entry, !entry.isShown))}
     aria-pressed={entry.isShown}
     aria-label={label}
     title={entry.isShown ? 'Shown: press to hide' : 'Hidden: press to show'}

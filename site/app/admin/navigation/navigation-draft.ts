@@ -44,27 +44,33 @@ export function draftOf(
   }
 }
 
-export function configOf({ entries, maxVisibleItems, moreDropdownLabel }: NavigationDraft): NavigationConfig {
-  const ofType = (type: NavigationEntry['type']) => entries.filter(entry => entry.type === type)
+/** The settings that a save of the draft sends. */
+export function configOf(draft: NavigationDraft): NavigationConfig {
+  const { entries, maxVisibleItems, moreDropdownLabel } = draft
+  const fixedEntries = entries.filter(({ type }) => type === 'fixed')
   const byFixedKey = <Value>(read: (entry: DraftEntry) => Value) =>
-    Object.fromEntries(ofType('fixed').map(entry => [entry.id, read(entry)])) as Record<FixedKey, Value>
+    Object.fromEntries(fixedEntries.map(entry => [entry.id, read(entry)])) as Record<FixedKey, Value>
   return {
     maxVisibleItems: Number(maxVisibleItems),
     moreDropdownLabel: moreDropdownLabel.trim(),
     showFixedItems: byFixedKey(({ isShown }) => isShown),
     fixedItemsOrder: byFixedKey(({ order }) => order),
-    categories: ofType('category').map(({ id, order, isShown }) => ({ _id: id, order, showInNav: isShown })),
+    categories: categoryEntriesOf(draft).map(({ id, order, isShown }) => ({
+      _id: id,
+      order,
+      showInNav: isShown,
+    })),
   }
 }
 
 /** The entries of the header and of its dropdown, arranged as on the site. */
 export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
   const shown = entries.filter(({ isShown }) => isShown)
-  const inHeader = Number(maxVisibleItems) || minimum
-  return { header: shown.slice(0, inHeader), dropdown: shown.slice(inHeader) }
+  const headerLength = Number(maxVisibleItems) || minimum
+  return { header: shown.slice(0, headerLength), dropdown: shown.slice(headerLength) }
 }
 
-const isMaximum = (text: string) =>
+const isValidMaximum = (text: string) =>
   /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
 /** The errors by the ids of their fields. */
@@ -72,7 +78,7 @@ export const navigationErrors = ({
   maxVisibleItems,
   moreDropdownLabel,
 }: NavigationDraft): Record<string, string> => ({
-  ...(!isMaximum(maxVisibleItems) && {
+  ...(!isValidMaximum(maxVisibleItems) && {
     maxVisibleItems: `Maximum visible items must be a whole number from ${minimum} to ${maximum}`,
   }),
   ...(moreDropdownLabel.trim() === '' && { moreDropdownLabel: 'More dropdown label is required' }),
@@ -87,25 +93,26 @@ export const fixedEntriesOf = ({ entries }: NavigationDraft) =>
 
 type EntryKey = Pick<NavigationEntry, 'type' | 'id'>
 
-const find = (entries: readonly DraftEntry[], { type, id }: EntryKey) =>
+const findEntry = (entries: readonly DraftEntry[], { type, id }: EntryKey) =>
   entries.find(entry => entry.type === type && entry.id === id)
 
-const withEntries = (draft: NavigationDraft, changed: (entry: DraftEntry) => DraftEntry) => ({
+/** The draft with each entry replaced, in the order of the new ones. */
+const mapEntries = (draft: NavigationDraft, replace: (entry: DraftEntry) => DraftEntry) => ({
   ...draft,
-  entries: draft.entries.map(changed).sort(compareEntries),
+  entries: draft.entries.map(replace).sort(compareEntries),
 })
 
 /** Renumbers the orders of these entries in steps of 10, in their sequence. */
-const spread = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
-  withEntries(draft, entry =>
+const renumber = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
+  mapEntries(draft, entry =>
     sequence.includes(entry) ? { ...entry, order: sequence.indexOf(entry) * spreadStep } : entry,
   )
 
 export const setShown = (draft: NavigationDraft, key: EntryKey, isShown: boolean) =>
-  withEntries(draft, entry => (entry === find(draft.entries, key) ? { ...entry, isShown } : entry))
+  mapEntries(draft, entry => (entry === findEntry(draft.entries, key) ? { ...entry, isShown } : entry))
 
 export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft) =>
-  withEntries(draft, entry => ({ ...entry, order: find(source.entries, entry)?.order ?? entry.order }))
+  mapEntries(draft, entry => ({ ...entry, order: findEntry(source.entries, entry)?.order ?? entry.order }))
 
 /** The neighbour to send in the API call when an entry moves to another index. */
 export function neighbourIn(list: readonly DraftEntry[], id: string, to: number): DropTarget | undefined {
@@ -119,14 +126,14 @@ export function neighbourIn(list: readonly DraftEntry[], id: string, to: number)
  * orders are renumbered.
  */
 export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: DropTarget): NavigationDraft {
-  const moved = find(draft.entries, key)
-  const beside = find(draft.entries, { type: key.type, id: neighbour.id })
+  const moved = findEntry(draft.entries, key)
+  const beside = findEntry(draft.entries, { type: key.type, id: neighbour.id })
   if (!moved || !beside) return draft
   const rest = draft.entries.filter(entry => entry !== moved)
   const index = rest.indexOf(beside) + (neighbour.side === 'before' ? 0 : 1)
   const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
-  if (order === undefined) return spread(draft, rest.toSpliced(index, 0, moved))
-  return withEntries(draft, entry => (entry === moved ? { ...entry, order } : entry))
+  if (order === undefined) return renumber(draft, rest.toSpliced(index, 0, moved))
+  return mapEntries(draft, entry => (entry === moved ? { ...entry, order } : entry))
 }
 
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
@@ -137,20 +144,22 @@ export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): 
 /** Moves an entry among all visible ones, and renumbers them in steps of 10. */
 export function moveInPreview(draft: NavigationDraft, from: number, to: number): NavigationDraft {
   const { header, dropdown } = arrangeDraft(draft)
-  return spread(draft, moveEntry([...header, ...dropdown], from, to))
+  return renumber(draft, moveEntry([...header, ...dropdown], from, to))
 }
 
 /** The values of `mine` in the fields that differ from `base`, else the stored ones. */
-function merge<Of, Field extends keyof Of>(mine: Of, base: Of, stored: Of, fields: readonly Field[]): Of {
+function mergeFields<Values>(mine: Values, base: Values, stored: Values, fields: readonly (keyof Values)[]) {
   const changed = fields.filter(field => mine[field] !== base[field])
-  return { ...stored, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
+  return { ...stored, ...Object.fromEntries(changed.map(field => [field, mine[field]])) } as Values
 }
 
 /** Applies the changes since `base` to the stored draft, field by field. */
 export function rebase(mine: NavigationDraft, base: NavigationDraft, stored: NavigationDraft) {
-  const merged = merge(mine, base, stored, ['maxVisibleItems', 'moreDropdownLabel'])
-  return withEntries(merged, entry => {
-    const [ours, was] = [find(mine.entries, entry), find(base.entries, entry)]
-    return ours && was ? merge(ours, was, entry, ['order', 'isShown']) : entry
+  const merged = mergeFields(mine, base, stored, ['maxVisibleItems', 'moreDropdownLabel'])
+  return mapEntries(merged, entry => {
+    const mineEntry = findEntry(mine.entries, entry)
+    const baseEntry = findEntry(base.entries, entry)
+    if (!mineEntry || !baseEntry) return entry
+    return mergeFields(mineEntry, baseEntry, entry, ['order', 'isShown'])
   })
 }

@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useEditKeys } from '../components/edit/edit-form.tsx'
+import { RestoredDraft, useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
-import { RestoredDraft } from '../components/edit/restored-draft.tsx'
 import { SaveBar } from '../components/edit/save-bar.tsx'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { QueryState, useFailureToast } from '../layout/query-state.tsx'
@@ -34,15 +33,15 @@ export default function NavigationManager() {
 
 function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Edit<NavigationDraft>> }) {
   const [tab, setTab] = useState<'categories' | 'settings'>('categories')
-  const work = useNavigationEdit(stored, slot)
+  const edit = useNavigationEdit(stored, slot)
 
   function onSave() {
-    const [firstWrong] = Object.keys(navigationErrors(work.values))
-    if (firstWrong === undefined) return work.save()
+    const [firstWrong] = Object.keys(navigationErrors(edit.values))
+    if (firstWrong === undefined) return edit.save()
     flushSync(() => setTab('settings'))
     document.getElementById(firstWrong)?.focus()
   }
-  useEditKeys(onSave, work.draft)
+  useEditKeys(onSave, edit.draft)
 
   return (
     <Screen
@@ -53,25 +52,25 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
         </Link>
       }
     >
-      {work.isRestored && (
+      {edit.isRestored && (
         <div className="mb-4">
-          <RestoredDraft onDiscard={work.discard} />
+          <RestoredDraft onDiscard={edit.discard} />
         </div>
       )}
-      <NavigationPreview work={work} />
+      <NavigationPreview edit={edit} />
       <Tabs
         label="Navigation Manager"
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'categories', label: 'Category Order', panel: <CategoryOrder work={work} /> },
-          { value: 'settings', label: 'Navigation Settings', panel: <NavigationSettingsTab work={work} /> },
+          { value: 'categories', label: 'Category Order', panel: <CategoryOrder edit={edit} /> },
+          { value: 'settings', label: 'Navigation Settings', panel: <NavigationSettingsTab edit={edit} /> },
         ]}
       />
       <SaveBar
-        edit={work}
+        edit={edit}
         saveLabel="Save All Settings"
-        isInFlow={!work.isUnsaved}
+        isInFlow={!edit.isUnsaved}
         type="button"
         onClick={onSave}
       />

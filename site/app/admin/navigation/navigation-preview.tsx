@@ -7,10 +7,10 @@ import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { EntryEye } from './entry-eye.tsx'
 import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, type DraftEntry, moveInPreview } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-edit.ts'
+import type { NavigationEdit } from './use-navigation-edit.ts'
 
-export function NavigationPreview({ work }: { work: NavigationWork }) {
-  const draft = work.values
+export function NavigationPreview({ edit }: { edit: NavigationEdit }) {
+  const draft = edit.values
   const [hasPositions, setHasPositions] = useState(true)
   const navigation = arrangeDraft(draft)
   const { header, dropdown } = navigation
@@ -43,7 +43,7 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
         navigation={navigation}
         moreLabel={draft.moreDropdownLabel}
         hasPositions={hasPositions}
-        list={<EntryList work={work} hasPositions={hasPositions} />}
+        list={<EntryList edit={edit} hasPositions={hasPositions} />}
       />
       <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
@@ -74,16 +74,16 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
 }
 
 /** The menu of the header, in which entries are put into order, shown and hidden. */
-function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions: boolean }) {
-  const draft = work.values
+function EntryList({ edit, hasPositions }: { edit: NavigationEdit; hasPositions: boolean }) {
+  const draft = edit.values
   const { header, dropdown } = arrangeDraft(draft)
   const entries = [...header, ...dropdown]
   const hidden = draft.entries.filter(({ isShown }) => !isShown)
   const onMove = (id: string, to: number) => {
     const from = entries.findIndex(entry => entry.id === id)
-    work.update(now => moveInPreview(now, from, to))
+    edit.update(latest => moveInPreview(latest, from, to))
   }
-  const eye = (entry: DraftEntry) => <EntryEye entry={entry} label={`Show ${entry.name}`} work={work} />
+  const eye = (entry: DraftEntry) => <EntryEye entry={entry} label={`Show ${entry.name}`} edit={edit} />
   return (
     <>
       <SortableArea>
@@ -98,9 +98,9 @@ function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions:
             <>
               {grip}
               {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
-              <EntryWords entry={entry}>
+              <EntryText entry={entry}>
                 <PositionLabel isHeader={index < header.length} />
-              </EntryWords>
+              </EntryText>
               {eye(entry)}
               {moveMenu}
             </>
@@ -111,7 +111,7 @@ function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions:
         <ul aria-label="Hidden items" className="divide-y divide-line border-t border-line bg-wash text-soft">
           {hidden.map(entry => (
             <li key={entry.id} className="flex items-center pl-4 pr-12">
-              <EntryWords entry={entry}>Hidden</EntryWords>
+              <EntryText entry={entry}>Hidden</EntryText>
               {eye(entry)}
             </li>
           ))}
@@ -121,7 +121,7 @@ function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions:
   )
 }
 
-const EntryWords = ({ entry, children }: { entry: DraftEntry; children: ReactNode }) => (
+const EntryText = ({ entry, children }: { entry: DraftEntry; children: ReactNode }) => (
   <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
     <p className="min-w-0 grow basis-48 font-serif text-name leading-tight wrap-anywhere">{entry.name}</p>
     <span className="flex items-center gap-2 text-fine">

@@ -6,14 +6,14 @@ import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import { fixedEntriesOf, moveFixedEntry, navigationErrors, setShown } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-edit.ts'
+import type { NavigationEdit } from './use-navigation-edit.ts'
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
-  const { values: draft, update } = work
+export function NavigationSettingsTab({ edit }: { edit: NavigationEdit }) {
+  const { values: draft, update } = edit
   const { text } = editFields(
-    { ...work, errors: { ...work.errors, ...navigationErrors(draft) } },
+    { ...edit, errors: { ...edit.errors, ...navigationErrors(draft) } },
     { maxVisibleItems: 'Maximum Visible Items', moreDropdownLabel: 'More Dropdown Label' },
   )
   const fixedEntries = fixedEntriesOf(draft)
@@ -45,7 +45,9 @@ export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
               id={`show-${id}`}
               label={fixedNames[id]}
               checked={fixedEntries.some(entry => entry.id === id)}
-              onChange={({ target }) => update(now => setShown(now, { type: 'fixed', id }, target.checked))}
+              onChange={({ target }) =>
+                update(latest => setShown(latest, { type: 'fixed', id }, target.checked))
+              }
             />
           ))}
         </div>
@@ -56,7 +58,7 @@ export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
           <SortablePanel
             label="Order of fixed items"
             items={fixedEntries}
-            onMove={(id, to) => update(now => moveFixedEntry(now, id, to))}
+            onMove={(id, to) => update(latest => moveFixedEntry(latest, id, to))}
           >
             {({ name }) => <p className="grow font-medium">{name}</p>}
           </SortablePanel>

@@ -56,7 +56,10 @@ interface Move {
 }
 
 /** Moves of main categories: optimistic updates, each stored by one call, one after the other. */
-function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { current: Promise<unknown> }) {
+function useMoves(
+  form: EditState<NavigationDraft, NavigationDraft>,
+  lastMove: { current: Promise<unknown> },
+) {
   const undoToast = useUndoToast()
   const toast = useToast()
   const { mutateAsync } = useMutation({
@@ -65,12 +68,12 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
       callApi('updateCategoryNavSettings', { params: { id }, body: { [side]: neighbourId } }),
     async onSuccess({ data, error, change }, { key, before }) {
       const stored = queryClient.getQueryData(navigationQuery.queryKey)
-      const shown = stored?.entries.find(({ type, id }) => type === key.type && id === key.id)
+      const shownEntry = stored?.entries.find(({ type, id }) => type === key.type && id === key.id)
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         form.update(values => withOrdersOf(values, before))
       } else undoToast(navigationMessages.orderUpdated, [change], { details: data.name })
-      if (stored && shown?.order === data?.order) return updateQueries(stored)
+      if (stored && shownEntry?.order === data?.order) return updateQueries(stored)
       // The move has failed, or somebody else has moved categories too.
       await refetch()
       invalidate('category')
@@ -83,7 +86,7 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
     const key = { type: 'category', id } as const
     updateCached(navigationQuery, () => moveBeside(before, key, neighbour))
     form.update(values => moveBeside(values, key, neighbour))
-    queue.current = mutateAsync({ key, neighbour, before })
+    lastMove.current = mutateAsync({ key, neighbour, before })
   }
 }
 
@@ -91,15 +94,15 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
 export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<NavigationDraft>>) {
   const toast = useToast()
   const undoToast = useUndoToast()
-  const moves = useRef<Promise<unknown>>(Promise.resolve())
+  const lastMove = useRef<Promise<unknown>>(Promise.resolve())
   const form = useEdit<NavigationDraft, NavigationDraft>({
     stored,
     slot,
     valuesOf: draft => draft,
     rebase,
-    errorsLeft: () => ({}),
+    errorsAfterChange: () => ({}),
     async save({ values }): Promise<Answer<NavigationDraft>> {
-      await moves.current
+      await lastMove.current
       const { data, error, change } = await callApi('updateNavigation', { body: configOf(values) })
       if (error) return { data, error }
       return { data: { ...values, moreDropdownLabel: data.moreDropdownLabel }, error, change }
@@ -112,7 +115,7 @@ export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<
       if (Object.keys(error.errors ?? {}).some(field => field.startsWith('categories'))) void refetch()
     },
   })
-  return { ...form, moveCategory: useMoves(form, moves) }
+  return { ...form, moveCategory: useMoves(form, lastMove) }
 }
 
-export type NavigationWork = ReturnType<typeof useNavigationEdit>
+export type NavigationEdit = ReturnType<typeof useNavigationEdit>

@@ -5,7 +5,7 @@ import { draftOf } from './navigation-draft.ts'
 /** The name of a category by its id; undefined if it is deleted. */
 export type NameOf = (id: string) => string | undefined
 
-const gone = 'a deleted category'
+const deletedName = 'a deleted category'
 
 /** If more entries than this have moved, they are counted instead of named. */
 const namedMoves = 3
@@ -29,32 +29,45 @@ export function versionChanges(
 }
 
 function configChanges(config: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
-  const draft = ({ categories, ...settings }: NavigationConfig) =>
-    draftOf(
-      settings,
-      categories.map(category => ({ ...category, name: nameOf(category._id) ?? gone })),
-    )
-  const [is, was] = [draft(config), draft(before)]
-  const keyOf = ({ type, id }: NavigationEntry) => `${type}/${id}`
-  const indexBefore = new Map(was.entries.map((entry, index) => [keyOf(entry), index]))
-  const wereShown = new Set(was.entries.filter(({ isShown }) => isShown).map(keyOf))
-  const changed = is.entries.filter(entry => entry.isShown !== wereShown.has(keyOf(entry)))
-  const common = is.entries.filter(entry => indexBefore.has(keyOf(entry)))
-  const stayed = longestRising(common.map(entry => indexBefore.get(keyOf(entry)) ?? 0))
-  const moved = common.filter(entry => !stayed.includes(indexBefore.get(keyOf(entry)) ?? 0))
-  const names = (entries: readonly NavigationEntry[]) => entries.map(({ name }) => name).join(', ')
+  const newDraft = draftWithNames(config, nameOf)
+  const oldDraft = draftWithNames(before, nameOf)
+  const wereShown = new Set(oldDraft.entries.filter(({ isShown }) => isShown).map(keyOf))
+  const toggled = newDraft.entries.filter(entry => entry.isShown !== wereShown.has(keyOf(entry)))
+  const appeared = toggled.filter(({ isShown }) => isShown)
+  const disappeared = toggled.filter(({ isShown }) => !isShown)
+  const moved = movedEntries(oldDraft.entries, newDraft.entries)
 
   const changes = [
-    is.maxVisibleItems !== was.maxVisibleItems &&
-      `Maximum visible items: ${was.maxVisibleItems} became ${is.maxVisibleItems}`,
-    is.moreDropdownLabel !== was.moreDropdownLabel &&
-      `More dropdown label: “${was.moreDropdownLabel}” became “${is.moreDropdownLabel}”`,
-    changed.some(({ isShown }) => isShown) && `Shown: ${names(changed.filter(({ isShown }) => isShown))}`,
-    changed.some(({ isShown }) => !isShown) && `Hidden: ${names(changed.filter(({ isShown }) => !isShown))}`,
+    newDraft.maxVisibleItems !== oldDraft.maxVisibleItems &&
+      `Maximum visible items: ${oldDraft.maxVisibleItems} became ${newDraft.maxVisibleItems}`,
+    newDraft.moreDropdownLabel !== oldDraft.moreDropdownLabel &&
+      `More dropdown label: “${oldDraft.moreDropdownLabel}” became “${newDraft.moreDropdownLabel}”`,
+    appeared.length > 0 && `Shown: ${namesOf(appeared)}`,
+    disappeared.length > 0 && `Hidden: ${namesOf(disappeared)}`,
     moved.length > 0 &&
-      `Order: ${moved.length > namedMoves ? `${moved.length} entries` : names(moved)} moved`,
+      `Order: ${moved.length > namedMoves ? `${moved.length} entries` : namesOf(moved)} moved`,
   ].filter(change => change !== false)
   return changes.length > 0 ? changes : ['Nothing that can be seen']
+}
+
+const draftWithNames = ({ categories, ...settings }: NavigationConfig, nameOf: NameOf) =>
+  draftOf(
+    settings,
+    categories.map(category => ({ ...category, name: nameOf(category._id) ?? deletedName })),
+  )
+
+const keyOf = ({ type, id }: NavigationEntry) => `${type}/${id}`
+const namesOf = (entries: readonly NavigationEntry[]) => entries.map(({ name }) => name).join(', ')
+
+/** The fewest entries whose moves explain the new order. */
+function movedEntries(before: readonly NavigationEntry[], after: readonly NavigationEntry[]) {
+  const indexBefore = new Map(before.map((entry, index) => [keyOf(entry), index]))
+  const common = after.flatMap(entry => {
+    const index = indexBefore.get(keyOf(entry))
+    return index === undefined ? [] : [{ entry, index }]
+  })
+  const unmoved = longestRising(common.map(({ index }) => index))
+  return common.filter(({ index }) => !unmoved.includes(index)).map(({ entry }) => entry)
 }
 
 /** The longest increasing subsequence: the entries that did not have to move. */

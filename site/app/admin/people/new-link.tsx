@@ -22,7 +22,7 @@ export const NewLink = ({ id, label, link, text, hint }: NewLinkProps) => (
     </div>
     <CopyField
       id={id}
-      what="link"
+      noun="link"
       label={label}
       value={link}
       className="min-w-0 wrap-anywhere [&_input]:scroll-mt-40"

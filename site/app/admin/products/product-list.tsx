@@ -19,7 +19,7 @@ import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
+import { useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
 import { categoriesQuery, findItems, findProducts, productsQuery } from '../data/queries.ts'
 import { useProducts } from '../data/use-products.ts'
 import { duplicateAddress } from './duplicate-address.ts'
@@ -69,8 +69,8 @@ export default function ProductList() {
     inStock: wantedFlag(stock),
     featured: wantedFlag(featured),
   }
-  const tip = useUnknownItems(products, {
-    of: 'products',
+  const tip = useUnloadedItems(products, {
+    noun: 'products',
     total,
     filters: [address.search.trim(), category, stock, featured, picture, ids?.join()],
     find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),

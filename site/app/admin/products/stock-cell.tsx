@@ -12,7 +12,7 @@ import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { AlertText } from '../../ui/admin/error-summary.tsx'
-import { useTypedDialog, useTypedMark } from '../components/edit/use-typed-dialog.ts'
+import { useFormDialog, useUnsavedMark } from '../components/edit/use-form-dialog.ts'
 import type { AvailabilityValue } from '../components/product/availability-value.ts'
 import { passedQuestion } from '../components/product/passed-question.ts'
 import { hasSizes, type StockValues, useStockEdit } from '../components/product/use-product-edit.ts'
@@ -74,7 +74,9 @@ export function StockCell({ product }: { product: Product }) {
   }
   function save(change: Partial<StockValues> = {}) {
     const isBack = hasSizes(product) && !product.inStock && { ...form.values, ...change }.inStock
-    form.save({ over: { ...change, ...(isBack && { packs: packsWithStockBefore(product.packs, before) }) } })
+    form.save({
+      overrides: { ...change, ...(isBack && { packs: packsWithStockBefore(product.packs, before) }) },
+    })
   }
 
   return (
@@ -129,8 +131,8 @@ interface AvailabilityDialogProps {
 }
 
 function AvailabilityDialog({ product, form, isOpen, onClose, onSave }: AvailabilityDialogProps) {
-  const { typed, onCancel } = useTypedDialog(onClose)
-  useTypedMark(typed, form.isUnsaved && !form.isSaving)
+  const { hasUnsaved, onCancel } = useFormDialog(onClose)
+  useUnsavedMark(hasUnsaved, form.isUnsaved && !form.isSaving)
   const { inStock, availability } = form.values
   const { passed, date = '' } = product.availability ?? {}
 

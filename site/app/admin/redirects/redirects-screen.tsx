@@ -45,7 +45,7 @@ const notSaved: ApiError = { kind: 'refused', status: 400, message: '' }
 
 type Values = { redirects: string }
 
-const described = {
+const description = {
   labels: { redirects: 'Old and new addresses' },
   valuesOf: ({ redirects }: StoredRedirects): Values => ({
     redirects: redirects.map(({ from, to }) => `${from}\t${to}`).join('\n'),
@@ -60,7 +60,7 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
   const form = useEdit<StoredRedirects, Values>({
     stored,
     slot,
-    valuesOf: described.valuesOf,
+    valuesOf: description.valuesOf,
     async save({ values }, options) {
       const { redirects } = await check.mutateAsync(values.redirects)
       if (redirects.some(({ problem }) => problem !== undefined)) throw notSaved
@@ -84,13 +84,13 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
   return (
     <EditForm
       form={form}
-      described={described}
+      description={description}
       isSaveDisabled={isBusy || !form.isUnsaved}
       notesClassName=""
       className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}
     >
       <TextArea
-        {...editFields(form, described.labels).text('redirects')}
+        {...editFields(form, description.labels).text('redirects')}
         hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
         error={failure}
         rows={10}

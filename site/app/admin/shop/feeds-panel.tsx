@@ -34,7 +34,7 @@ function Report({ report }: { report: FeedReport }) {
   return (
     <div className="grid max-w-measure gap-5">
       <CopyField
-        what="address"
+        noun="address"
         id="feed-meta"
         label="For WhatsApp, Instagram and Facebook"
         value={report.meta}

@@ -55,7 +55,7 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
       <EditForm
         id={cardFormId(section)}
         form={form}
-        described={{ ...card, ...(picture && { pictureOf: picture.pathOf }) }}
+        description={{ ...card, ...(picture && { pictureOf: picture.pathOf }) }}
         hidden={!isOpen}
         data-shop-card
         aria-label={title}

@@ -92,7 +92,7 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
       {form && (
         <SaveBar
           edit={form}
-          of={shopSections[form.card.section]}
+          subject={shopSections[form.card.section]}
           form={cardFormId(form.card.section)}
           onClick={() => show(form)}
         />

@@ -56,7 +56,7 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     slot,
     valuesOf: card.valuesOf,
     isSame: (one, other) => isSameValue(card.keysOf(one), card.keysOf(other)),
-    sentOf: card.keysOf,
+    bodyOf: card.keysOf,
     isMeant(values, base) {
       const known = card.doubts?.(base) ?? []
       return confirmDoubts(card.doubts?.(values).filter(doubt => !known.includes(doubt)) ?? [])

@@ -9,7 +9,7 @@ import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { ServerShop, useRootData } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
-import { ownMoves } from '../../ui/scroll-positions.tsx'
+import { readerMoves } from '../../ui/scroll-positions.tsx'
 import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
@@ -177,7 +177,7 @@ function useStickyHashTarget(): void {
     })
     const release = () => hold.disconnect()
     hold.observe(page)
-    for (const move of ownMoves) window.addEventListener(move, release, { passive: true, once: true })
+    for (const move of readerMoves) window.addEventListener(move, release, { passive: true, once: true })
     return release
   }, [hash, key, isFollowedLink])
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { PageSeenMessage } from '../../api/cached-at.ts'
 import { useCachedAt } from '../../api/http-cache.ts'
-import { registerWorker } from '../../delivery/register-service-worker.ts'
+import type { PageSeenMessage } from '../../offline/cached-at.ts'
+import { registerWorker } from '../../offline/register-service-worker.ts'
 
 declare global {
   interface Navigator {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArtSources, artCopies } from '../../ui/art-sources.tsx'
+import { ArtSources, artSrcSet } from '../../ui/art-sources.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 
@@ -24,7 +24,7 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
       <ArtSources name={file} widths={widths} sizes={sizes} />
       <PictureImage
         src={`/art/${file}-${width}.jpg`}
-        srcSet={artCopies(file, widths)}
+        srcSet={artSrcSet(file, widths)}
         sizes={sizes}
         alt=""
         width={width}

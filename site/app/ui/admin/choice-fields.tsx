@@ -35,7 +35,7 @@ const checkClasses = 'size-5 shrink-0 cursor-pointer accent-leaf'
 const switchClasses =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 aria-disabled:cursor-default aria-disabled:opacity-60'
 
-const classesOf = (isSwitch = false) =>
+const checkAttributes = (isSwitch = false) =>
   isSwitch
     ? { type: 'checkbox', role: 'switch', className: switchClasses }
     : { type: 'checkbox', className: checkClasses }
@@ -46,7 +46,7 @@ export function CheckField(props: Omit<FieldProps, 'isRequired' | 'limit'> & Omi
   return (
     <div className={className}>
       <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-        <input {...check} {...classesOf(isSwitch)} {...describedBy({ id, hint, error })} id={id} />
+        <input {...check} {...checkAttributes(isSwitch)} {...describedBy({ id, hint, error })} id={id} />
         {label}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
@@ -67,7 +67,7 @@ export function BareCheck({ label, isSwitch, isBusy = false, onChange, ...check 
       <span className="sr-only">{label}</span>
       <input
         {...check}
-        {...classesOf(isSwitch)}
+        {...checkAttributes(isSwitch)}
         aria-disabled={isBusy || undefined}
         onChange={event => !isBusy && onChange?.(event)}
       />

@@ -73,18 +73,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setIsOpen] = useState(false)
+  /** Answers the open question. */
   const settle = useRef<(answer: boolean) => void>(() => undefined)
   const cancelButton = useRef<HTMLButtonElement>(null)
 
   const afterwards = useHistoryLayer(isOpen, () => answer(false))
-  function answer(value: boolean) {
+  function answer(isConfirmed: boolean) {
     const resolve = settle.current
-    afterwards(() => resolve(value))
+    afterwards(() => resolve(isConfirmed))
     setIsOpen(false)
   }
-  const confirm = useCallback<Confirm>(next => {
+  const confirm = useCallback<Confirm>(newQuestion => {
     settle.current(false)
-    setQuestion(next)
+    setQuestion(newQuestion)
     setIsOpen(true)
     return new Promise(resolve => {
       settle.current = resolve

@@ -9,12 +9,12 @@ import { TextField } from './text-fields.tsx'
 /** Copies a text and confirms it in a toast with its noun, such as "link"; or shows that it failed. */
 export function useCopy() {
   const toast = useToast()
-  return async (text: string, what: string, failed?: string) => {
+  return async (text: string, noun: string, failureText?: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      toast(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`, { topic: what })
+      toast(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied`, { topic: noun })
     } catch {
-      toast(failed ?? `Copying did not work. Hold the ${what} to copy it.`, { topic: what })
+      toast(failureText ?? `Copying did not work. Hold the ${noun} to copy it.`, { topic: noun })
     }
   }
 }
@@ -23,18 +23,18 @@ interface CopyFieldProps extends ComponentProps<typeof TextField> {
   label: string
   value: string
   /** Its noun in the message of a copy, such as "key". */
-  what: string
+  noun: string
 }
 
 /** A text that can be copied, not changed. */
-export function CopyField({ what, className = '', ...field }: CopyFieldProps) {
+export function CopyField({ noun, className = '', ...field }: CopyFieldProps) {
   const copy = useCopy()
   return (
     <div className={`grid justify-items-start gap-2 *:first:w-full ${className}`}>
       <TextField {...field} readOnly {...selectOnFocus} />
-      <Button aria-label={`Copy ${what}: ${field.label}`} onClick={() => void copy(field.value, what)}>
+      <Button aria-label={`Copy ${noun}: ${field.label}`} onClick={() => void copy(field.value, noun)}>
         <CopyIcon />
-        {`Copy ${what}`}
+        {`Copy ${noun}`}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
 export const popupClasses =
   'fixed left-1/2 top-1/2 z-65 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
 
-/** It stands at the foot of a phone, in reach of a thumb. */
+/** Puts a dialog at the foot of a phone, in reach of a thumb. */
 const sheetClasses =
   'max-md:bottom-0 max-md:top-auto max-md:w-full max-md:translate-y-0 max-md:rounded-b-none max-md:p-4 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))]'
 

@@ -2,6 +2,7 @@
 export const downloadFrom = (href: string): void =>
   Object.assign(document.createElement('a'), { href, download: '' }).click()
 
+/** Saves a file that this page has made. */
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()

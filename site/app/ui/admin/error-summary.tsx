@@ -12,16 +12,20 @@ function controlOf(id: string): HTMLElement | null {
   return document.getElementById(id) ?? (end > 0 ? controlOf(id.slice(0, end)) : null)
 }
 
-/** Sorts errors by the places of their controls on the screen. */
-function byPlace([one]: readonly [id: string, text: string], [other]: readonly [id: string, text: string]) {
-  const [here, there] = [controlOf(one), controlOf(other)]
-  if (!here || !there || here === there) return 0
-  return here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+type FieldError = readonly [id: string, text: string]
+
+/** Sorts errors by the positions of their controls on the screen. */
+function byPosition([id]: FieldError, [otherId]: FieldError): number {
+  const control = controlOf(id)
+  const other = controlOf(otherId)
+  if (!control || !other || control === other) return 0
+  return control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
+/** The errors of a form in one place, each with a link to its control. */
 export function ErrorSummary({ title, errors }: { title: string; errors: Record<string, string> }) {
-  const entries = Object.entries(errors).sort(byPlace)
-  if (entries.length === 0) return null
+  const sortedErrors = Object.entries(errors).sort(byPosition)
+  if (sortedErrors.length === 0) return null
   return (
     <div
       ref={scrollIntoView}
@@ -30,7 +34,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
     >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid">
-        {entries.map(([id, text]) => (
+        {sortedErrors.map(([id, text]) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -35,23 +35,24 @@ export function Field<Control extends object>(
       </label>
       {control({ ...rest, ...described, id, 'aria-required': isRequired || undefined })}
       {limit !== undefined && (
-        <LimitNote text={String(('value' in rest && rest.value) || '')} limit={limit} />
+        <LimitNote text={'value' in rest ? String(rest.value ?? '') : ''} limit={limit} />
       )}
       <FieldNotes {...{ id, hint, error }} />
     </div>
   )
 }
 
-/** The remaining count is shown from this many characters on. */
-const fewLeft = 20
+/** The remaining count is shown from this many characters on, or from a tenth of a long limit. */
+const shownFromRemaining = 20
 
 function LimitNote({ text, limit }: { text: string; limit: number }) {
-  const rest = limit - [...text.trim()].length
-  const count = Math.abs(rest)
+  const remaining = limit - [...text.trim()].length
+  const isOver = remaining < 0
+  const isShown = remaining <= Math.max(shownFromRemaining, limit / 10)
+  const count = Math.abs(remaining)
   return (
-    <p role="status" className={`mt-1.5 text-fine empty:hidden ${rest < 0 ? 'text-danger' : 'text-soft'}`}>
-      {rest <= Math.max(fewLeft, limit / 10) &&
-        `${count} ${count === 1 ? 'character' : 'characters'} ${rest < 0 ? 'too many' : 'left'}`}
+    <p role="status" className={`mt-1.5 text-fine empty:hidden ${isOver ? 'text-danger' : 'text-soft'}`}>
+      {isShown && `${count} ${count === 1 ? 'character' : 'characters'} ${isOver ? 'too many' : 'left'}`}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { LinkButton } from '../../../ui/admin/button.tsx'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { type Leavable, useLeaveQuestion } from '../../auth/use-leave-question.ts'
-import { RestoredDraft } from './restored-draft.tsx'
-import { type Described, StaleDialog } from './stale-dialog.tsx'
+import { StaleDialog, type ValuesDescription } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
 
 export type EditState<Stored extends object, Values extends object> = ReturnType<
@@ -13,7 +13,7 @@ interface EditFormProps<Stored extends object, Values extends object>
   extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   form: Omit<EditState<Stored, Values>, 'failure'>
   /** For the dialog of a stale save; undefined if the save settles that itself. */
-  described?: Described<Stored, Values>
+  description?: ValuesDescription<Stored, Values>
   intro?: ReactNode
   /** Errors for the summary, by the ids of their controls. */
   summary?: Record<string, string>
@@ -25,12 +25,20 @@ interface EditFormProps<Stored extends object, Values extends object>
 
 /** The form of an edit: a restored draft, notes and errors above its fields, and the dialog of a stale save. */
 export function EditForm<Stored extends object, Values extends object>(props: EditFormProps<Stored, Values>) {
-  const { form, described, summary, intro, notes, notesClassName = 'mb-4', isSaveDisabled, ...more } = props
-  const { children, ...rest } = more
+  const {
+    form,
+    description,
+    intro,
+    summary,
+    notes,
+    notesClassName = 'mb-4',
+    isSaveDisabled,
+    ...element
+  } = props
   const { stale } = form
   return (
     <form
-      {...rest}
+      {...element}
       ref={form.ref}
       noValidate
       autoComplete="off"
@@ -45,11 +53,26 @@ export function EditForm<Stored extends object, Values extends object>(props: Ed
         {notes}
         <ErrorSummary title="Please check these fields" errors={summary ?? form.errors} />
       </div>
-      {children}
-      {stale && described && (
-        <StaleDialog form={{ ...form, values: form.sentValues }} theirs={stale} described={described} />
+      {element.children}
+      {stale && description && (
+        <StaleDialog form={{ ...form, values: form.sentValues }} theirs={stale} description={description} />
       )}
     </form>
+  )
+}
+
+/** The note over a form with a draft of an earlier visit. */
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-turmeric bg-work py-1 pl-4 pr-2"
+    >
+      <p className="py-2">Your unsaved changes were restored</p>
+      <LinkButton onClick={onDiscard} className="px-2">
+        Discard
+      </LinkButton>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isRecent, withDeviceStore } from '../../../offline/device-store.ts'
 import { onBeforeSignedOut, useUser } from '../../auth/session.ts'
 import type { Leavable } from '../../auth/use-leave-question.ts'
-import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
 export interface DraftSlot<Draft> {
   draft: Draft | undefined

@@ -1,4 +1,8 @@
-export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** True if the error at one path, such as `packs.2.price`, belongs to the field at the other or to a part of it. */
+export const isWithin = (errorPath: string, path: string) =>
+  errorPath === path || errorPath.startsWith(`${path}.`)
+
+export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A form value as readable text: one line per list entry, with the entry's fields side by side. */
 export function formValueText(value: unknown): string {

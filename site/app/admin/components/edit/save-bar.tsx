@@ -6,9 +6,12 @@ import { FootBar } from '../../layout/foot-bar.tsx'
 import type { EditState } from './edit-form.tsx'
 
 interface SaveBarProps extends ComponentProps<'button'> {
-  edit: Pick<EditState<object, object>, 'isUnsaved' | 'isSaving' | 'sent' | 'cancelUpload' | 'discard'>
+  edit: Pick<
+    EditState<object, object>,
+    'isUnsaved' | 'isSaving' | 'uploadProgress' | 'cancelUpload' | 'discard'
+  >
   /** Whose changes it saves, where a screen has several. */
-  of?: string
+  subject?: string
   isInFlow?: boolean
   /** Replaces “Not saved yet”. */
   text?: ReactNode
@@ -21,8 +24,8 @@ interface SaveBarProps extends ComponentProps<'button'> {
 
 /** Saves or discards the unsaved edit; the properties of a button are those of Save. */
 export function SaveBar(props: SaveBarProps) {
-  const { edit, of, isInFlow, text, saveLabel = 'Save', cancel, others = [], ...save } = props
-  const { isUnsaved, isSaving, sent, cancelUpload, discard } = edit
+  const { edit, subject, isInFlow = false, text, saveLabel = 'Save', cancel, others = [], ...button } = props
+  const { isUnsaved, isSaving, uploadProgress, cancelUpload, discard } = edit
   const waysOut = (
     <>
       {others.length > 0 && (
@@ -36,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
           onClick={discard}
           disabled={isSaving}
           className="max-md:px-2"
-          aria-label={of && `Discard changes of ${of}`}
+          aria-label={subject && `Discard changes of ${subject}`}
         >
           Discard
         </Button>
@@ -44,18 +47,18 @@ export function SaveBar(props: SaveBarProps) {
     </>
   )
   return (
-    <FootBar label="Save" isInFlow={isInFlow ?? false}>
+    <FootBar label="Save" isInFlow={isInFlow}>
       <p role="status" className="min-w-0 flex-1 font-semibold leading-tight wrap-anywhere max-md:text-fine">
-        {text || (isUnsaved && `Not saved yet${of ? `: ${of}` : ''}`)}
+        {text || (isUnsaved && `Not saved yet${subject ? `: ${subject}` : ''}`)}
       </p>
-      {sent === undefined ? waysOut : <Upload sent={sent} onStop={cancelUpload} />}
+      {uploadProgress === undefined ? waysOut : <Upload progress={uploadProgress} onStop={cancelUpload} />}
       <Button
         type="submit"
         kind="primary"
         title="Ctrl+S"
         disabled={isSaving}
-        aria-label={of && `Save ${of}`}
-        {...save}
+        aria-label={subject && `Save ${subject}`}
+        {...button}
         className="max-md:px-2"
       >
         {isSaving ? 'Saving...' : saveLabel}
@@ -65,16 +68,16 @@ export function SaveBar(props: SaveBarProps) {
 }
 
 /** The progress of a picture's upload, along the bar's upper edge. */
-function Upload({ sent, onStop }: { sent: number; onStop: () => void }) {
+function Upload({ progress, onStop }: { progress: number; onStop: () => void }) {
   return (
     <>
       <progress
         aria-label="Picture sent"
         max={1}
-        value={sent}
+        value={progress}
         className="absolute inset-x-0 top-0 h-1 w-full accent-leaf"
       />
-      <span className="text-fine tabular-nums">{`${Math.round(sent * 100)} %`}</span>
+      <span className="text-fine tabular-nums">{`${Math.round(progress * 100)} %`}</span>
       <LinkButton onClick={onStop}>Stop upload</LinkButton>
     </>
   )

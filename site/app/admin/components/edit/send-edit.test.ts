@@ -30,7 +30,7 @@ async function sent(now: Stored, options: Partial<EditOptions<Stored, Values>> =
   const edit = { base, values: { ...base, name: 'Sesame Oil' }, picture: keepStoredPicture, version: 1 }
   const outcome = sendEdit<Stored, Values>(
     { stored: before, valuesOf, save, ...options },
-    { from: { ...edit, attempt: undefined }, how: {} },
+    { edit: { ...edit, attempt: undefined }, saveOptions: {} },
     { signal: new AbortController().signal, onProgress: () => undefined },
   )
   return {

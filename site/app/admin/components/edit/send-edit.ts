@@ -1,11 +1,12 @@
 import { type ApiError, storedInstead } from '../../../api/api-response.ts'
-import { pictureToSend } from '../image-input/read-picture.ts'
+import type { PictureChoice } from '../image-input/picture-choice.ts'
+import { pictureToSend } from '../image-input/picture-to-send.ts'
 import type { Edit, EditOptions, SaveOptions } from './use-edit.ts'
 import { versionOf } from './use-form-state.ts'
 
 export interface SaveRequest<Values> {
-  from: Edit<Values>
-  how: SaveOptions<Values>
+  edit: Edit<Values>
+  saveOptions: SaveOptions<Values>
 }
 
 export interface Saved<Stored> {
@@ -25,35 +26,38 @@ interface Progress {
  */
 export async function sendEdit<Stored, Values extends object>(
   options: EditOptions<Stored, Values>,
-  { from, how }: SaveRequest<Values>,
+  { edit, saveOptions }: SaveRequest<Values>,
   progress: Progress,
 ): Promise<Saved<Stored>> {
-  const { save, merge, pictureRatio, valuesOf, sentOf = values => values } = options
+  const { save, merge, valuesOf, bodyOf = values => values } = options
   const { signal, onProgress } = progress
-  const image = pictureRatio === undefined ? undefined : await pictureToSend(from.picture, pictureRatio)
-  if (typeof image === 'string')
-    throw { kind: 'refused', status: 400, message: image, errors: { image } } satisfies ApiError
+  const sentEdit = { ...edit, values: { ...edit.values, ...saveOptions.overrides } }
+  const image = await encodedPicture(edit.picture, options.pictureRatio)
   // The upload can be cancelled before its first progress event.
   if (image) onProgress(0)
-  const pictureSave = { deleteImage: from.picture.kind === 'removed', ...(image && { image }) }
-  const edit = { ...from, values: { ...from.values, ...how.over } }
+  const pictureSave = { deleteImage: edit.picture.kind === 'removed', ...(image && { image }) }
+  const version = edit.version === undefined ? {} : { version: edit.version }
   const { data, error, change } = await save(
-    { ...edit, pictureSave, idempotencyKey: from.attempt?.key ?? '' },
-    {
-      signal,
-      ...(image && { onProgress }),
-      ...(from.version !== undefined && { version: from.version }),
-    },
+    { ...sentEdit, pictureSave, idempotencyKey: edit.attempt?.key ?? '' },
+    { signal, ...version, ...(image && { onProgress }) },
   )
   if (!error) return { data, change }
   const theirs = storedInstead<Stored>(error)
   // A new thing is over nothing that another could have changed.
   if (!theirs || !options.stored) throw error
   const base = valuesOf(theirs)
-  if (!merge && isStored(edit, base, sentOf)) return { data: theirs, change: undefined }
-  const values = merge?.(edit.values, edit.base, base)
+  if (!merge && isStored(sentEdit, base, bodyOf)) return { data: theirs, change: undefined }
+  const values = merge?.(sentEdit.values, sentEdit.base, base)
   if (!values) throw error
-  return sendEdit(options, { from: { ...from, values, base, version: versionOf(theirs) }, how: {} }, progress)
+  const newerEdit = { ...edit, values, base, version: versionOf(theirs) }
+  return sendEdit(options, { edit: newerEdit, saveOptions: {} }, progress)
+}
+
+/** The picture to send, if one is chosen; one that can't be read is refused like one that the server refuses. */
+async function encodedPicture(picture: PictureChoice, ratio: number | undefined): Promise<Blob | undefined> {
+  const image = ratio === undefined ? undefined : await pictureToSend(picture, ratio)
+  if (typeof image !== 'string') return image
+  throw { kind: 'refused', status: 400, message: image, errors: { image } } satisfies ApiError
 }
 
 const trimmedJson = (value: unknown) =>
@@ -69,8 +73,8 @@ function isStored<Values extends object>(
   bodyOf: (values: Values, base: Values) => object,
 ): boolean {
   if (picture.kind !== 'stored') return false
-  const fieldsOf = (all: Values) => {
-    const fields = Object.entries(bodyOf(all, base))
+  const fieldsOf = (version: Values) => {
+    const fields = Object.entries(bodyOf(version, base))
     return new Map(fields.map(([field, value]) => [field, trimmedJson(value)]))
   }
   const [baseFields, storedFields] = [fieldsOf(base), fieldsOf(stored)]

@@ -7,95 +7,71 @@ import { keepStoredPicture } from '../image-input/picture-choice.ts'
 import { formValueText, isSameValue } from './form-values.ts'
 import type { useEdit } from './use-edit.ts'
 
-/** A part that two people changed differently, with the text of each. */
-export interface Torn {
+/** A part that two people changed differently, with the text or picture of each. */
+export interface Conflict {
   field: string
   label: string
-  mine: string
-  theirs: string
+  mine: ReactNode
+  theirs: ReactNode
 }
 
-/**
- * Merges fields that are one list to the user; of the torn parts, theirs is merged where `taken` has its field.
- */
+/** Merges fields that are one list to the user; of conflicts, theirs is merged where `theirFields` has its field. */
 export type MergeTogether<Values> = (
   versions: readonly [base: Values, mine: Values, theirs: Values],
-  taken?: ReadonlySet<string>,
-) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
+  theirFields?: ReadonlySet<string>,
+) => { conflicts: readonly Conflict[]; merged: Partial<Values> } | undefined
 
-export interface Described<Stored, Values extends object> {
+/** How the values of an edit are compared with newer stored ones, and displayed. */
+export interface ValuesDescription<Stored, Values extends object> {
   labels: Record<keyof Values & string, string>
   valuesOf: (stored: Stored) => Values
   /** Displays a value whose raw form is not readable. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
   merge?: MergeTogether<Values>
   /** The edited values over the newer stored ones. */
-  over?: (values: Values, stored: Stored) => Values
+  rebase?: (values: Values, stored: Stored) => Values
   pictureOf?: (stored: Stored) => string
 }
 
-/** The dialog for a stale save (412): both values of every field that both changed, one of them to choose. */
-export function StaleDialog<Stored extends object, Values extends object>(props: {
+interface StaleDialogProps<Stored extends object, Values extends object> {
   form: Pick<
     ReturnType<typeof useEdit<Stored, Values>>,
     'values' | 'base' | 'picture' | 'stored' | 'settleStale' | 'closeStale'
   >
   theirs: Stored
-  described: Described<Stored, Values>
-}) {
-  const { form, theirs, described } = props
-  const { base, picture, stored } = form
-  const values = described.over?.(form.values, theirs) ?? form.values
-  const theirValues = described.valuesOf(theirs)
-  const merge = (taken?: ReadonlySet<string>) => described.merge?.([base, values, theirValues], taken)
-  const together = merge()
-  const edited = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => !(together && field in together.merged) && !isSameValue(values[field], base[field]),
-  )
-  const fields = edited.filter(
-    field => ![base, values].some(all => isSameValue(all[field], theirValues[field])),
-  )
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const textOf = (field: keyof Values & string, all: Values) =>
-    described.textOf?.(field, all) ?? formValueText(all[field])
-  const theirPicture = described.pictureOf?.(theirs) ?? ''
-  const torn: Pick<TornProps, 'field' | 'label' | 'mine' | 'theirs'>[] = fields.map(field => ({
-    field,
-    label: described.labels[field],
-    mine: textOf(field, values),
-    theirs: textOf(field, theirValues),
-  }))
-  torn.push(...(together?.torn ?? []))
-  if (picture.kind !== 'stored' && theirPicture !== (stored && described.pictureOf?.(stored)))
-    torn.push({
-      field: 'image',
-      label: 'Picture',
-      mine: picture.kind === 'chosen' ? picture.file.name : 'No picture',
-      theirs: theirPicture ? <TheirPicture path={theirPicture} /> : 'No picture',
-    })
+  description: ValuesDescription<Stored, Values>
+}
+
+/** The dialog for a stale save (412): both values of every field that both changed, one of them to choose. */
+export function StaleDialog<Stored extends object, Values extends object>(
+  props: StaleDialogProps<Stored, Values>,
+) {
+  const { form, theirs } = props
+  const { conflicts, mergedValues } = compareWithTheirs(props)
+  const [theirFields, setTheirFields] = useState<ReadonlySet<string>>(new Set())
 
   function onSave() {
-    const mine = edited.filter(field => !taken.has(field)).map(field => [field, values[field]])
-    const merged = { ...theirValues, ...Object.fromEntries(mine), ...merge(taken)?.merged }
-    form.settleStale(theirs, merged, taken.has('image') ? keepStoredPicture : picture)
+    const picture = theirFields.has('image') ? keepStoredPicture : form.picture
+    form.settleStale(theirs, mergedValues(theirFields), picture)
+  }
+  function choose(field: string, isTheirs: boolean) {
+    const others = [...theirFields].filter(other => other !== field)
+    setTheirFields(new Set(isTheirs ? [...others, field] : others))
   }
 
   return (
     <Dialog isOpen onClose={form.closeStale} title={problemMessages.stale}>
       <p className="text-soft">
-        {torn.length === 0
+        {conflicts.length === 0
           ? 'What each of you changed goes together. Saving keeps both.'
           : 'Nothing is saved yet. Choose what is to stay in each field.'}
       </p>
-      {torn.map(one => (
-        <TornField
-          key={one.field}
-          {...one}
-          isTaken={taken.has(one.field)}
-          onChoose={isTaken => {
-            const others = [...taken].filter(field => field !== one.field)
-            setTaken(new Set(isTaken ? [...others, one.field] : others))
-          }}
+      {conflicts.map(conflict => (
+        <ConflictField
+          key={conflict.field}
+          {...conflict}
+          isTheirs={theirFields.has(conflict.field)}
+          onChoose={isTheirs => choose(conflict.field, isTheirs)}
         />
       ))}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
@@ -108,27 +84,71 @@ export function StaleDialog<Stored extends object, Values extends object>(props:
   )
 }
 
+function compareWithTheirs<Stored extends object, Values extends object>(
+  props: StaleDialogProps<Stored, Values>,
+) {
+  const { form, theirs, description } = props
+  const { base } = form
+  const mine = description.rebase?.(form.values, theirs) ?? form.values
+  const theirValues = description.valuesOf(theirs)
+  const mergeTogether = (theirFields?: ReadonlySet<string>) =>
+    description.merge?.([base, mine, theirValues], theirFields)
+  const together = mergeTogether()
+  const edited = (Object.keys(base) as (keyof Values & string)[]).filter(
+    field => !(together && field in together.merged) && !isSameValue(mine[field], base[field]),
+  )
+  const textOf = (field: keyof Values & string, values: Values) =>
+    description.textOf?.(field, values) ?? formValueText(values[field])
+  const conflicts = edited
+    .filter(field => ![base, mine].some(values => isSameValue(values[field], theirValues[field])))
+    .map((field): Conflict => {
+      const label = description.labels[field]
+      return { field, label, mine: textOf(field, mine), theirs: textOf(field, theirValues) }
+    })
+  return {
+    conflicts: [...conflicts, ...(together?.conflicts ?? []), ...pictureConflict(props)],
+    /** My values over theirs, apart from the fields that become theirs. */
+    mergedValues(theirFields: ReadonlySet<string>): Values {
+      const own = edited.filter(field => !theirFields.has(field)).map(field => [field, mine[field]])
+      return { ...theirValues, ...Object.fromEntries(own), ...mergeTogether(theirFields)?.merged }
+    },
+  }
+}
+
+function pictureConflict<Stored extends object, Values extends object>(
+  props: StaleDialogProps<Stored, Values>,
+): Conflict[] {
+  const { picture, stored } = props.form
+  const { pictureOf = () => '' } = props.description
+  const path = pictureOf(props.theirs)
+  if (picture.kind === 'stored' || (stored && path === pictureOf(stored))) return []
+  return [
+    {
+      field: 'image',
+      label: 'Picture',
+      mine: picture.kind === 'chosen' ? picture.file.name : 'No picture',
+      theirs: path ? <TheirPicture path={path} /> : 'No picture',
+    },
+  ]
+}
+
 const TheirPicture = ({ path }: { path: string }) => (
   <StoredPicture path={path} alt="Their picture" sizes="6rem" className="h-24 w-auto rounded-control" />
 )
 
-interface TornProps {
-  field: string
-  label: string
-  mine: ReactNode
-  theirs: ReactNode
-  isTaken: boolean
-  onChoose: (isTaken: boolean) => void
+interface ConflictFieldProps extends Conflict {
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
 }
 
-function TornField({ label, mine, theirs, isTaken, onChoose }: TornProps) {
-  const option = (takes: boolean, text: string, content: ReactNode) => (
+function ConflictField({ label, mine, theirs, isTheirs, onChoose }: ConflictFieldProps) {
+  const option = (choosesTheirs: boolean, text: string, content: ReactNode) => (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-leaf has-checked:bg-leaf/5">
       <input
         type="radio"
-        name={`torn-${label}`}
-        checked={isTaken === takes}
-        onChange={() => onChoose(takes)}
+        name={`conflict-${label}`}
+        checked={isTheirs === choosesTheirs}
+        onChange={() => onChoose(choosesTheirs)}
         className="mt-0.5 size-5 shrink-0 accent-leaf"
       />
       <span className="min-w-0">

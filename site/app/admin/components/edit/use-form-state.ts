@@ -4,16 +4,14 @@ import { flushSync } from 'react-dom'
 import type { ApiError } from '../../../api/api-response.ts'
 import { unfold } from '../../../ui/admin/fold.tsx'
 import { keepStoredPicture, pictureMark } from '../image-input/picture-choice.ts'
-import { isSameValue } from './form-values.ts'
+import { isSameValue, isWithin } from './form-values.ts'
 import type { Edit, EditOptions, Errors } from './use-edit.ts'
 
 export const versionOf = (stored: { version?: number } | undefined) => stored?.version
 
 const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
   Object.fromEntries(
-    Object.entries(errors).filter(
-      ([wrong]) => !paths.some(path => wrong === path || wrong.startsWith(`${path}.`)),
-    ),
+    Object.entries(errors).filter(([errorPath]) => !paths.some(path => isWithin(errorPath, path))),
   )
 
 /** The errors of number fields, by their ids, whose text is no number: the browser gives it out as an empty value. */
@@ -27,11 +25,11 @@ function unreadableNumbers(form: HTMLFormElement | null): Errors {
 export function useFormState<Stored extends object, Values extends object>(
   options: EditOptions<Stored, Values>,
 ) {
-  const { valuesOf, blank, isSame = isSameValue } = options
+  const { valuesOf, blank, rebase, isSame = isSameValue } = options
   const ref = useRef<HTMLFormElement>(null)
-  /** The newest stored entity, until `options.stored` is loaded again. */
-  const [known, setKnown] = useState<{ instead: Stored; of: Stored | undefined }>()
-  const stored = known && known.of === options.stored ? known.instead : options.stored
+  /** The newest stored entity, and the one in whose place it stands until `options.stored` is loaded again. */
+  const [newer, setNewer] = useState<{ entity: Stored; replaced: Stored | undefined }>()
+  const stored = newer && newer.replaced === options.stored ? newer.entity : options.stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
   const unchanged = useMemo((): Edit<Values> => {
     const { values, picture } = stored
@@ -45,24 +43,24 @@ export function useFormState<Stored extends object, Values extends object>(
   const [isRestored, setIsRestored] = useState(edit !== undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<ApiError>()
-  const { rebase } = options
   const rebased = (latest: Edit<Values> | undefined): Edit<Values> => {
     if (!latest || !rebase || latest.base === unchanged.base) return latest ?? unchanged
     return { ...latest, values: rebase(latest.values, latest.base, unchanged.base), base: unchanged.base }
   }
-  const now = rebased(edit)
+  const current = rebased(edit)
   const isChanged =
-    pictureMark(now.picture) !== pictureMark(unchanged.picture) || !isSame(now.values, now.base)
+    pictureMark(current.picture) !== pictureMark(unchanged.picture) || !isSame(current.values, current.base)
 
   return {
     ref,
     stored,
-    show(instead: Stored) {
-      if (stored) setKnown({ instead, of: options.stored })
-      options.onStored?.(instead)
+    showStored(entity: Stored) {
+      if (stored) setNewer({ entity, replaced: options.stored })
+      options.onStored?.(entity)
     },
+    /** Undefined while nothing is edited; `current` then has the stored values. */
     edit,
-    now,
+    current,
     isChanged: edit !== undefined && isChanged,
     isRestored,
     errors,
@@ -72,22 +70,22 @@ export function useFormState<Stored extends object, Values extends object>(
       ...options.check?.(values, from, over),
     }),
     /** Shows the errors and focuses the first invalid field. */
-    refuse(found: Errors, error?: ApiError) {
+    showErrors(next: Errors, error?: ApiError) {
       flushSync(() => {
-        setErrors(found)
+        setErrors(next)
         setFailure(error)
       })
-      const wrong = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
-      for (const control of wrong) unfold(control)
-      wrong[0]?.focus()
+      const invalid = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+      for (const control of invalid) unfold(control)
+      invalid[0]?.focus()
     },
-    addError: (found: Errors) => setErrors({ ...errors, ...found }),
-    become: setEdit,
+    addErrors: (added: Errors) => setErrors({ ...errors, ...added }),
+    setEdit,
     /** The same edit over newer stored values. */
-    over: (latest: Edit<Values>, theirs: Stored): Edit<Values> => ({
+    editOver: (latest: Edit<Values>, entity: Stored): Edit<Values> => ({
       ...latest,
-      base: valuesOf(theirs),
-      version: versionOf(theirs),
+      base: valuesOf(entity),
+      version: versionOf(entity),
     }),
     /** Goes on with another edit, without errors. One that changes nothing follows the stored values. */
     begin(next: typeof edit) {
@@ -95,16 +93,17 @@ export function useFormState<Stored extends object, Values extends object>(
       setErrors({})
       setFailure(undefined)
     },
-    forget: () => setIsRestored(false),
+    /** The edit counts as one of this visit. */
+    unmarkRestored: () => setIsRestored(false),
     /** Restores a draft, unless an edit has begun since. */
     restore(draft: typeof edit) {
       setEdit(latest => latest ?? draft)
       setIsRestored(true)
     },
     /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
-    put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
-      setEdit(latest => ({ ...rebased(latest), ...changed(rebased(latest)) }))
-      setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths))
+    change(changesOf: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
+      setEdit(latest => ({ ...rebased(latest), ...changesOf(rebased(latest)) }))
+      setErrors((options.errorsAfterChange ?? errorsElsewhere)(errors, paths))
       if (paths.includes('image')) setFailure(undefined)
     },
   }

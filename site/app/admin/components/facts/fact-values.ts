@@ -45,7 +45,7 @@ export const factLabels = {
 const fields = Object.keys(factLabels) as FactField[]
 
 /** The values of facts that are not set, where they are not "". */
-const unset: Record<string, unknown> = {
+const unsetValues: Record<string, unknown> = {
   'facts.allergens': [],
   'facts.certificates': [],
   'facts.none': [],
@@ -53,25 +53,27 @@ const unset: Record<string, unknown> = {
   'facts.nutrition.per': 'g',
 }
 
+/** The form values of stored facts. */
 export const factValues = (facts: Facts = {}) =>
-  Object.fromEntries(
-    fields.map(field => {
-      const [, fact, part] = field.split('.') as ['facts', Fact, string | undefined]
-      const value = part ? (facts[fact] as Record<string, unknown> | undefined)?.[part] : facts[fact]
-      const fieldValue = value ?? unset[field] ?? ''
-      return [field, Array.isArray(fieldValue) ? fieldValue : String(fieldValue)]
-    }),
-  ) as unknown as FactValues
+  Object.fromEntries(fields.map(field => [field, fieldValue(field, facts)])) as unknown as FactValues
+
+function fieldValue(field: FactField, facts: Facts): string | readonly unknown[] {
+  const [, fact, part] = field.split('.') as ['facts', Fact, string | undefined]
+  const parts = facts[fact] as Record<string, unknown> | undefined
+  const value = (part ? parts?.[part] : parts) ?? unsetValues[field] ?? ''
+  return Array.isArray(value) ? value : String(value)
+}
 
 const isFieldOf = (fact: Fact, field: string) =>
   field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
-/** True if a field of the fact is filled in; units do not count, since they have a default. */
-export const isFactFilled = (values: FactValues, fact: Fact) =>
-  fields.some(
-    field => isFieldOf(fact, field) && !/\.(unit|per)$/.test(field) && String(values[field]).trim() !== '',
-  )
+/** Units have a default, so they do not make a fact filled in. */
+const isUnit = (field: FactField) => field.endsWith('.unit') || field.endsWith('.per')
 
+export const isFactFilled = (values: FactValues, fact: Fact) =>
+  fields.some(field => isFieldOf(fact, field) && !isUnit(field) && String(values[field]).trim() !== '')
+
+/** A fact as the API reads it. */
 function inputOf(fact: Fact, values: FactValues): unknown {
   if (fact !== 'shelfLife' && fact !== 'nutrition') return values[`facts.${fact}`]
   if (!isFactFilled(values, fact)) return null

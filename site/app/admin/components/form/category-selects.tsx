@@ -17,6 +17,7 @@ export function useCategories() {
   const { data, error, refetch } = useQuery(categoriesQuery)
   return { categories: data, error, retry: () => void refetch() }
 }
+
 type CategoryChoices = ReturnType<typeof useCategories>
 
 export const mainCategories = (categories: readonly Category[]) =>
@@ -34,6 +35,7 @@ export function categoryOptions(
   return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
+/** The text in place of the options while there are none. */
 export const unloadedText = ({ error }: CategoryChoices) => (error ? 'Not loaded' : 'Loading...')
 
 export function CategoriesFailure({ choices: { categories, error, retry } }: { choices: CategoryChoices }) {
@@ -55,7 +57,7 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
   const { categories = [] } = choices
   const canOpen = useCanOpen()
   const isEmpty = choices.categories?.length === 0
-  const invitation = choices.categories ? 'Select a category' : unloadedText(choices)
+  const prompt = choices.categories ? 'Select a category' : unloadedText(choices)
   return (
     <div>
       <SelectField
@@ -66,7 +68,7 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
         required
         value={value}
         options={[
-          ['', isEmpty ? categoryMessages.noCategoriesAvailable : invitation],
+          ['', isEmpty ? categoryMessages.noCategoriesAvailable : prompt],
           ...categoryOptions(mainCategories(categories), categories, value),
         ]}
       />
@@ -81,13 +83,13 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
   )
 }
 
-interface CategoryFieldsProps {
+interface CategorySelectsProps {
   form: Parameters<typeof fieldProps<{ category: string; subcategory: string }>>[0]
   hasSubcategory?: boolean
 }
 
 /** Category and subcategory; the latter only if the category has subcategories or one is stored. */
-export function CategorySelects({ form, hasSubcategory = true }: CategoryFieldsProps) {
+export function CategorySelects({ form, hasSubcategory = true }: CategorySelectsProps) {
   const choices = useCategories()
   const { category, subcategory } = form.values
   const { text } = fieldProps(form)
@@ -96,8 +98,8 @@ export function CategorySelects({ form, hasSubcategory = true }: CategoryFieldsP
 
   function onCategory(chosen: string) {
     const isKept = childrenOf(all, chosen).some(({ _id }) => _id === subcategory)
-    const changed = { category: chosen, ...(!isKept && { subcategory: '' }) }
-    form.changeAll(changed, Object.keys(changed))
+    const changes = { category: chosen, ...(!isKept && { subcategory: '' }) }
+    form.changeAll(changes, Object.keys(changes))
   }
 
   return (

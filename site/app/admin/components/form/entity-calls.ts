@@ -3,14 +3,9 @@ import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-call.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import type { PictureSave } from '../edit/use-edit.ts'
-import type { Answered, FormEntity, FormValues } from './form-definition.ts'
+import type { EntityAnswer, FormEntity, FormValues } from './form-definition.ts'
 
-/** The part of a form definition that all kinds of entities share. */
-export function entityCalls<
-  Entity extends FormEntity,
-  Values extends FormValues,
-  Fields extends object,
->(options: {
+interface EntityCallsOptions<Entity extends FormEntity, Values extends FormValues, Fields extends object> {
   kind: TrashKind
   schema: {
     safeParse: (values: unknown) => {
@@ -19,14 +14,21 @@ export function entityCalls<
     }
   }
   api: {
-    get: (id: string) => Answered<Entity>
-    create: (fields: Fields & PictureSave, options: CreateOptions) => Answered<Entity>
-    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Answered<Entity>
+    get: (id: string) => EntityAnswer<Entity>
+    create: (fields: Fields & PictureSave, options: CreateOptions) => EntityAnswer<Entity>
+    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => EntityAnswer<Entity>
   }
-  /** `base` has the initial values of the form; undefined for a new entity. */
+  /** The fields to send; `base` has the initial values of the form, and is undefined for a new entity. */
   fieldsOf: (values: Values, isNew: boolean, base?: Values) => Fields
-}) {
-  const { kind, schema, api, fieldsOf } = options
+}
+
+/** The part of a form definition that all kinds of entities share. */
+export function entityCalls<Entity extends FormEntity, Values extends FormValues, Fields extends object>({
+  kind,
+  schema,
+  api,
+  fieldsOf,
+}: EntityCallsOptions<Entity, Values, Fields>) {
   return {
     load: api.get,
     check(fields: object) {
@@ -37,7 +39,7 @@ export function entityCalls<
     /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
     // As of a new entity: the ids of sizes come with the answer.
-    sentOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
+    bodyOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...picture, ...fieldsOf(values, true) }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>

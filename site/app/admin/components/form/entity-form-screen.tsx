@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ApiError } from '../../../api/api-response.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -40,7 +40,6 @@ export function EntityFormScreen<Entity extends FormEntity, Values extends FormV
   const { start, error, refetch } = useFormStart(id, props)
   const wayBack = wayBackTo(definition.list, id ?? copiedId)
   const isMissing = error?.status === 404
-  const canOpen = useCanOpen()
   return (
     <Screen
       title={isMissing ? catalogueMessages.pageNotFound : definition.title}
@@ -53,30 +52,41 @@ export function EntityFormScreen<Entity extends FormEntity, Values extends FormV
         </p>
       )}
       {!start && !error && <FormSkeleton />}
-      {error && (
-        <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
-          <p className="text-danger">{failureText(definition.loadFailure, error)}</p>
-          {isMissing ? (
-            <p>
-              There is nothing at this address.
-              {canOpen('/admin/trash') && (
-                <>
-                  {' '}
-                  What was deleted is in the{' '}
-                  <Link to="/admin/trash" className="link">
-                    trash
-                  </Link>{' '}
-                  for a time.
-                </>
-              )}
-            </p>
-          ) : (
-            error.kind !== 'forbidden' && <Button onClick={() => void refetch()}>Try again</Button>
-          )}
-        </div>
-      )}
-      {start && !error && <RunningForm key={id ?? 'new'} {...props} start={start} wayBack={wayBack} />}
+      {error && <LoadFailure texts={definition.loadFailure} error={error} onRetry={() => void refetch()} />}
+      {start && !error && <LoadedForm key={id ?? 'new'} {...props} start={start} wayBack={wayBack} />}
     </Screen>
+  )
+}
+
+interface LoadFailureProps {
+  texts: FailureTexts
+  error: ApiError
+  onRetry: () => void
+}
+
+function LoadFailure({ texts, error, onRetry }: LoadFailureProps) {
+  const isMissing = error.status === 404
+  const hasTrash = useCanOpen()('/admin/trash')
+  return (
+    <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
+      <p className="text-danger">{failureText(texts, error)}</p>
+      {isMissing && (
+        <p>
+          There is nothing at this address.
+          {hasTrash && (
+            <>
+              {' '}
+              What was deleted is in the{' '}
+              <Link to="/admin/trash" className="link">
+                trash
+              </Link>{' '}
+              for a time.
+            </>
+          )}
+        </p>
+      )}
+      {!isMissing && error.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>}
+    </div>
   )
 }
 
@@ -86,28 +96,29 @@ function useFormStart<Entity extends FormEntity, Values extends FormValues>(
   props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId'>,
 ) {
   const { definition, copiedId } = props
-  const { name, load } = definition
-  const slot = useDraftSlot<Edit<FormValues>>(
-    `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
-  )
+  const newForm = copiedId === undefined ? 'new' : `copy of ${copiedId}`
+  const slot = useDraftSlot<Edit<FormValues>>(`${definition.name}/${id ?? newForm}`)
   const { data, error, refetch } = useQuery({
-    queryKey: ['form', name, id, copiedId],
+    queryKey: ['form', definition.name, id, copiedId],
     queryFn: async () => {
-      const ofId = id ?? copiedId
-      if (ofId === undefined) return {}
-      const answer = await load(ofId)
-      // Entries of a list lack pictures and facts, which a save of them would take away.
-      const entity = await dataOf(answer)
-      if (id !== undefined) return { entity }
-      // A list of pictures is copied by path, so both entities share the files.
-      const file = entity.pictures ? undefined : await readStoredPicture(entity.image)
-      return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : keepStoredPicture } }
+      if (id !== undefined) return { entity: await loadEntity(id) }
+      if (copiedId !== undefined) return { copied: await loadCopy(copiedId) }
+      return {}
     },
     // An open form is not refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isStored: false },
   })
+
+  // Entries of a list lack pictures and facts, which a save of them would take away.
+  const loadEntity = (entityId: string) => dataOf(definition.load(entityId))
+  async function loadCopy(entityId: string) {
+    const entity = await loadEntity(entityId)
+    // A list of pictures is copied by path, so both entities share the files.
+    const file = entity.pictures ? undefined : await readStoredPicture(entity.image)
+    return { entity, picture: file ? { kind: 'chosen' as const, file } : keepStoredPicture }
+  }
   return { start: slot && data && { slot, ...data }, error, refetch }
 }
 
@@ -125,14 +136,14 @@ function FormSkeleton() {
   )
 }
 
-interface RunningFormProps<Entity extends FormEntity, Values extends FormValues>
+interface LoadedFormProps<Entity extends FormEntity, Values extends FormValues>
   extends Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'isSaveDisabled' | 'children'> {
   start: FormStart<Entity>
   wayBack: WayBack
 }
 
-function RunningForm<Entity extends FormEntity, Values extends FormValues>(
-  props: RunningFormProps<Entity, Values>,
+function LoadedForm<Entity extends FormEntity, Values extends FormValues>(
+  props: LoadedFormProps<Entity, Values>,
 ) {
   const { definition, start, wayBack, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
@@ -142,7 +153,7 @@ function RunningForm<Entity extends FormEntity, Values extends FormValues>(
   return (
     <EditForm
       form={form}
-      described={{ ...definition, pictureOf: ({ image }) => image }}
+      description={{ ...definition, pictureOf: ({ image }) => image }}
       summary={namedErrors(form)}
       isSaveDisabled={isSaveDisabled}
       aria-label={definition.title}
@@ -151,7 +162,7 @@ function RunningForm<Entity extends FormEntity, Values extends FormValues>(
       notes={
         <>
           {start.copied && <CopyNote copied={start.copied} />}
-          {failure && <FailureBlock {...{ form, failure, isDisabled }} />}
+          {failure && <SaveFailure {...{ form, failure, isDisabled }} />}
         </>
       }
     >
@@ -180,7 +191,9 @@ function otherSaves<Entity extends FormEntity, Values extends FormValues>(form: 
     ...(definition.valuesForNext
       ? [{ label: 'Save and add another', onChoose: () => form.save({ hasNext: true }) }]
       : []),
-    ...(otherSave ? [{ label: otherSave.label, onChoose: () => form.save({ over: otherSave.values }) }] : []),
+    ...(otherSave
+      ? [{ label: otherSave.label, onChoose: () => form.save({ overrides: otherSave.values }) }]
+      : []),
   ]
 }
 
@@ -210,7 +223,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
 }
 
 /** A failed save: its message, unless fields have errors of their own, and the raw error in a fold. */
-function FailureBlock<Entity extends FormEntity, Values extends FormValues>(props: {
+function SaveFailure<Entity extends FormEntity, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
   isDisabled: boolean

@@ -18,11 +18,11 @@ interface FieldsWithPictureProps<Entity extends FormEntity, Values extends FormV
 export function FieldsWithPicture<Entity extends FormEntity, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
-  const { form, stored = form.entity?.image ?? '', isPictureFirst = false, wrap = field => field } = props
+  const { form, isPictureFirst = false, wrap = field => field, children, ...pictureField } = props
   const picture = wrap(
     <PictureField
-      {...props}
-      stored={stored}
+      stored={form.entity?.image ?? ''}
+      {...pictureField}
       choice={form.picture}
       error={form.errors.image}
       onChoose={form.choosePicture}
@@ -34,7 +34,7 @@ export function FieldsWithPicture<Entity extends FormEntity, Values extends Form
       className={`grid items-start gap-x-8 gap-y-5 ${isPictureFirst ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
       {isPictureFirst && picture}
-      <div className="grid min-w-0 gap-5">{props.children}</div>
+      <div className="grid min-w-0 gap-5">{children}</div>
       {!isPictureFirst && picture}
     </div>
   )

@@ -18,7 +18,7 @@ export interface FormEntity {
   pictures?: readonly unknown[] | undefined
 }
 
-export type Answered<Entity> = Promise<Answer<Entity>>
+export type EntityAnswer<Entity> = Promise<Answer<Entity>>
 
 /** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends FormEntity, Values extends FormValues> {
@@ -42,21 +42,22 @@ export interface FormDefinition<Entity extends FormEntity, Values extends FormVa
   check: (values: Values, base: Values) => Record<string, string>
   /** Questions about valid but unusual values, to confirm before a save. */
   doubts?: (values: Values, base: Values) => Promise<readonly string[]>
+  /** The error of a new entity without a picture; absent where it needs none. */
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number
-  load: (id: string) => Answered<Entity>
+  load: (id: string) => EntityAnswer<Entity>
   loadFailure: FailureTexts
-  create: (values: Values, picture: PictureSave, options: CreateOptions) => Answered<Entity>
+  create: (values: Values, picture: PictureSave, options: CreateOptions) => EntityAnswer<Entity>
   update: (
     id: string,
     values: Values,
     picture: PictureSave,
     options: UpdateOptions,
     base: Values,
-  ) => Answered<Entity>
+  ) => EntityAnswer<Entity>
   /** The values as the server reads them, to tell whether they are stored. */
-  sentOf: (values: Values, base: Values) => object
+  bodyOf: (values: Values, base: Values) => object
   /** The heading of a failed save, and its text by error. */
   failure: { heading: string; texts: FailureTexts }
   /** Displays a field whose raw value is not readable, such as an id. */

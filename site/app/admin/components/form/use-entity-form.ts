@@ -5,10 +5,10 @@ import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DraftSlot } from '../edit/form-draft.ts'
 import { useDoubts } from '../edit/use-doubts.ts'
-import { type Edit, type Sent, useEdit } from '../edit/use-edit.ts'
+import { type Edit, type EditToSave, useEdit } from '../edit/use-edit.ts'
 import { keepStoredPicture, type PictureChoice } from '../image-input/picture-choice.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
-import type { Answered, FormDefinition, FormEntity, FormValues } from './form-definition.ts'
+import type { EntityAnswer, FormDefinition, FormEntity, FormValues } from './form-definition.ts'
 
 export interface FormStart<Entity> {
   /** The edited entity; undefined if the form creates one. */
@@ -26,19 +26,19 @@ export type EntityForm<Entity extends FormEntity, Values extends FormValues> = R
 /** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
 async function createOnce<Entity extends FormEntity, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
-  { values, pictureSave, idempotencyKey }: Sent<Values>,
+  { values, pictureSave, idempotencyKey }: EditToSave<Values>,
   options: UpdateOptions,
-): Answered<Entity> {
+): EntityAnswer<Entity> {
   const answer = await create(values, pictureSave, { ...options, idempotencyKey })
   const earlier = answer.error?.status === 409 ? (answer.error.data as Entity | undefined) : undefined
   if (!earlier?._id) return answer
   const { _id, version } = earlier
-  const saved = await update(_id, values, pictureSave, { ...options, version }, valuesOf(earlier))
+  const updated = await update(_id, values, pictureSave, { ...options, version }, valuesOf(earlier))
   // It was deleted since.
-  if (saved.error?.status === 404)
+  if (updated.error?.status === 404)
     return create(values, pictureSave, { ...options, idempotencyKey: newKey() })
   // Not a stale save of this form, which began with nothing stored.
-  return saved.error ? { data: null, error: { ...saved.error, data: undefined } } : saved
+  return updated.error ? { data: null, error: { ...updated.error, data: undefined } } : updated
 }
 
 /** The edit of one entity, which ends with its save, or goes on with another new one. */
@@ -46,7 +46,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
   definition: FormDefinition<Entity, Values>,
   { entity, copied, slot }: FormStart<Entity>,
 ) {
-  const { empty, valuesOf, valuesOfCopy = valuesOf, savedShown, savedText } = definition
+  const { empty, valuesOf, valuesOfCopy = valuesOf, pictureMissing, savedShown, savedText } = definition
   const toast = useToast()
   const navigate = useNavigate()
   const confirmDoubts = useDoubts()
@@ -63,14 +63,13 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     completeValues: definition.completeValues,
     nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
-    sentOf: definition.sentOf,
+    bodyOf: definition.bodyOf,
     isFinal: true,
-    check: (values, { base, picture }) => ({
-      ...definition.check(values, base),
-      ...(definition.pictureMissing &&
-        !entity &&
-        picture.kind !== 'chosen' && { image: definition.pictureMissing }),
-    }),
+    check(values, { base, picture }) {
+      const errors = definition.check(values, base)
+      const lacksPicture = !entity && picture.kind !== 'chosen'
+      return pictureMissing && lacksPicture ? { ...errors, image: pictureMissing } : errors
+    },
     isMeant: async (values, base) => confirmDoubts((await definition.doubts?.(values, base)) ?? []),
     pictureRatio: definition.pictureRatio,
     save: (edit, options) =>

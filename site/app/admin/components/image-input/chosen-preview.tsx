@@ -1,7 +1,6 @@
 import type { PicturePart } from '@chekku/domain/pictures/picture'
 import { useEffect, useRef } from 'react'
-import { fitInto } from './crop-shape.ts'
-import { drawPart } from './read-picture.ts'
+import { drawPart, fitInto } from './crop-shape.ts'
 
 const previewPixels = 720
 

@@ -18,10 +18,10 @@ export function partOfShape(size: Size, ratio: number, crop: Crop | undefined): 
   const largest = coveredPart(size, ratio, middle)
   const width = Math.max(1, Math.round(largest.width / crop.zoom))
   const height = Math.max(1, Math.round(largest.height / crop.zoom))
-  const before = (room: number, wanted: number) => Math.round(Math.min(room, Math.max(0, wanted)))
+  const startWithin = (room: number, wanted: number) => Math.round(Math.min(room, Math.max(0, wanted)))
   return {
-    x: before(size.width - width, size.width * crop.x - width / 2),
-    y: before(size.height - height, size.height * crop.y - height / 2),
+    x: startWithin(size.width - width, size.width * crop.x - width / 2),
+    y: startWithin(size.height - height, size.height * crop.y - height / 2),
     width,
     height,
   }
@@ -38,4 +38,13 @@ export function settledCrop(size: Size, ratio: number, crop: Crop): Crop {
 export function fitInto({ width, height }: Size, longest: number) {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Draws a part of a picture so that it fills the canvas. */
+export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: PicturePart): void {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser gives no canvas to draw on')
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
 }

@@ -5,6 +5,7 @@ import { type Crop, partOfShape } from './crop-shape.ts'
 
 const step = 0.02
 const zoomStep = 1.1
+/** How far a key moves the point, and by which factor it zooms. */
 const keySteps: Readonly<Record<string, readonly [x: number, y: number, zoom: number]>> = {
   ArrowLeft: [-step, 0, 1],
   ArrowRight: [step, 0, 1],
@@ -95,15 +96,16 @@ function useGestures(crop: Crop, onChange: (crop: Crop) => void) {
 
   function follow({ currentTarget, pointerId, clientX: x, clientY: y, type }: PointerEvent) {
     pointers.current.set(pointerId, { x, y })
-    const [one = { x, y }, other = one] = pointers.current.values()
-    const spread = Math.hypot(one.x - other.x, one.y - other.y)
+    // With one pointer, both are the same.
+    const [first = { x, y }, second = first] = pointers.current.values()
+    const spread = Math.hypot(first.x - second.x, first.y - second.y)
     if (type === 'pointerdown') start.current = { spread, zoom: crop.zoom }
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const { current: from } = start
+    const { spread: startSpread, zoom: startZoom } = start.current
     onChange({
-      x: ((one.x + other.x) / 2 - left) / width,
-      y: ((one.y + other.y) / 2 - top) / height,
-      zoom: from.spread > 0 ? (from.zoom * spread) / from.spread : crop.zoom,
+      x: ((first.x + second.x) / 2 - left) / width,
+      y: ((first.y + second.y) / 2 - top) / height,
+      zoom: startSpread > 0 ? (startZoom * spread) / startSpread : crop.zoom,
     })
   }
   function onPointerDown(event: PointerEvent) {

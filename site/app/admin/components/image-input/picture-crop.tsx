@@ -27,6 +27,7 @@ interface PictureCropProps {
   onClose: () => void
 }
 
+/** The dialog that crops a picture, or keeps it whole around a point. */
 export function PictureCrop({ name, read, onClose, error, ...choice }: PictureCropProps) {
   const bitmap = read?.bitmap
   return (
@@ -50,9 +51,10 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
   const part = hasPoint
     ? coveredPart(bitmap, frame.ratio, point)
     : partOfShape(bitmap, frame.ratio, isWhole ? undefined : crop)
-  const isAll = part.width === bitmap.width && part.height === bitmap.height
+  const isUncut = part.width === bitmap.width && part.height === bitmap.height
+  const useLabel = isWhole ? 'Keep it whole' : 'Use this part'
   const change = (next: Crop) => {
-    if (hasPoint) setPoint({ x: within(next.x), y: within(next.y) })
+    if (hasPoint) setPoint({ x: clampShare(next.x), y: clampShare(next.y) })
     else if (!isWhole) setCrop(settledCrop(bitmap, frame.ratio, next))
   }
   return (
@@ -85,20 +87,7 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
               onChange={({ target }) => setIsWhole(target.checked)}
             />
           )}
-          {!isWhole && (
-            <label className="block text-fine text-soft">
-              Zoom
-              <input
-                type="range"
-                min={1}
-                max={largestZoom}
-                step={0.05}
-                value={crop.zoom}
-                onChange={({ target }) => change({ ...crop, zoom: Number(target.value) })}
-                className="block h-11 w-full accent-leaf"
-              />
-            </label>
-          )}
+          {!isWhole && <ZoomSlider zoom={crop.zoom} onChange={zoom => change({ ...crop, zoom })} />}
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
@@ -106,16 +95,31 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
         <Button
           onClick={() => onUse(isWhole ? undefined : crop, point)}
           kind="primary"
-          disabled={isBusy || (isAll && !isWhole)}
+          disabled={isBusy || (isUncut && !isWhole)}
         >
-          {isBusy ? 'Storing...' : isWhole ? 'Keep it whole' : 'Use this part'}
+          {isBusy ? 'Storing...' : useLabel}
         </Button>
       </div>
     </>
   )
 }
 
-const within = (share: number) => Math.min(1, Math.max(0, share))
+const ZoomSlider = ({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) => (
+  <label className="block text-fine text-soft">
+    Zoom
+    <input
+      type="range"
+      min={1}
+      max={largestZoom}
+      step={0.05}
+      value={zoom}
+      onChange={({ target }) => onChange(Number(target.value))}
+      className="block h-11 w-full accent-leaf"
+    />
+  </label>
+)
+
+const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
 function hintOf(isWhole: boolean, hasPoint: boolean, frame: PictureFrame): string {
   if (hasPoint) return 'Tap what must stay in view: cards show the bright part.'

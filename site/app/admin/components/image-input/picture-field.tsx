@@ -54,18 +54,15 @@ export function PictureField(props: PictureFieldProps) {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
-  const [large, setLarge] = useState<File>()
-  const before = useRef(keepStoredPicture)
-  // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
-  const refuseUnreadable = useEffectEvent((text: string) => {
-    onChoose(before.current)
+  /** The refused file that is too large, to be made smaller. */
+  const [largeFile, setLargeFile] = useState<File>()
+  const choiceBefore = useRef(keepStoredPicture)
+  useRefusal(read?.error, text => {
+    // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
+    onChoose(choiceBefore.current)
     onRefuse(text)
   })
-  const unreadable = read?.error
-  useEffect(() => {
-    if (unreadable !== undefined) refuseUnreadable(unreadable)
-  }, [unreadable])
-  const isEmpty = choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')
+  const isEmpty = !hasPicture(choice, stored)
 
   function onFiles(files: readonly File[]) {
     if (files.length > 1 && onSeveral) onSeveral(files)
@@ -74,12 +71,12 @@ export function PictureField(props: PictureFieldProps) {
   function onFile(file: File | undefined) {
     if (!file) return
     const isRefused = refusesLarge && file.size > pictureLimits.bytes
-    setLarge(isRefused ? file : undefined)
+    setLargeFile(isRefused ? file : undefined)
     if (isRefused) onRefuse(pictureMessages.imageTooLarge)
-    else take(file)
+    else choose(file)
   }
-  function take(file: File) {
-    before.current = choice
+  function choose(file: File) {
+    choiceBefore.current = choice
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
   }
 
@@ -121,24 +118,37 @@ export function PictureField(props: PictureFieldProps) {
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
       <FieldNotes {...notes} />
-      {large && error === pictureMessages.imageTooLarge && (
-        <LinkButton onClick={() => take(large)}>Make it smaller</LinkButton>
+      {largeFile && error === pictureMessages.imageTooLarge && (
+        <LinkButton onClick={() => choose(largeFile)}>Make it smaller</LinkButton>
       )}
     </div>
   )
 }
 
+const hasPicture = (choice: PictureChoice, stored: string) =>
+  choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
+
+/** Calls `onRefuse` once with each error of reading the chosen file. */
+function useRefusal(error: string | undefined, onRefuse: (error: string) => void) {
+  const refuse = useEffectEvent(onRefuse)
+  useEffect(() => {
+    if (error !== undefined) refuse(error)
+  }, [error])
+}
+
 /** Crops the chosen picture, or the stored one, which is then sent again. */
 function CropButton({ choice, stored, frame, label, storedCrop, onChoose }: PictureFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
+  /** Null if the stored picture can't be read. */
   const [file, setFile] = useState<File | null>()
   const read = useReadPicture(file ?? undefined)
   const onClose = () => setIsOpen(false)
-  if (choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')) return null
-  const own = choice.kind === 'stored' ? storedCrop : undefined
+  if (!hasPicture(choice, stored)) return null
+  const cropOfStored = choice.kind === 'stored' ? storedCrop : undefined
   async function onOpen() {
     setIsOpen(true)
-    if (!own) setFile(choice.kind === 'chosen' ? choice.file : ((await readStoredPicture(stored)) ?? null))
+    if (cropOfStored) return
+    setFile(choice.kind === 'chosen' ? choice.file : ((await readStoredPicture(stored)) ?? null))
   }
   return (
     <>
@@ -146,8 +156,8 @@ function CropButton({ choice, stored, frame, label, storedCrop, onChoose }: Pict
         Crop
         <span className="sr-only">{` ${label}`}</span>
       </LinkButton>
-      {isOpen && own?.(stored, onClose)}
-      {isOpen && !own && (
+      {isOpen && cropOfStored?.(stored, onClose)}
+      {isOpen && !cropOfStored && (
         <PictureCrop
           name={label}
           read={file === null ? { bitmap: null } : read}
@@ -169,10 +179,9 @@ interface RemoveButtonsProps extends Pick<PictureFieldProps, 'choice' | 'stored'
   isRemovable: boolean
 }
 
+/** Removes the picture, or goes back to the stored one. */
 function RemoveButtons(props: RemoveButtonsProps) {
   const { id, choice, stored, isRemovable, onChoose } = props
-  const { kind } = choice
-  const hasStored = stored !== ''
   // The pressed button is gone afterwards.
   function choose(next: PictureChoice) {
     flushSync(() => onChoose(next))
@@ -187,12 +196,12 @@ function RemoveButtons(props: RemoveButtonsProps) {
       {text}
     </button>
   )
+  if (stored === '') return choice.kind === 'chosen' && button('Remove image', keepStoredPicture)
   return (
     <>
-      {kind === 'removed' && hasStored && button('Keep the picture', keepStoredPicture)}
-      {kind === 'chosen' && hasStored && button('Keep the stored one', keepStoredPicture)}
-      {(hasStored ? isRemovable && kind !== 'removed' : kind === 'chosen') &&
-        button('Remove image', hasStored ? { kind: 'removed' } : keepStoredPicture)}
+      {choice.kind === 'removed' && button('Keep the picture', keepStoredPicture)}
+      {choice.kind === 'chosen' && button('Keep the stored one', keepStoredPicture)}
+      {choice.kind !== 'removed' && isRemovable && button('Remove image', { kind: 'removed' })}
     </>
   )
 }

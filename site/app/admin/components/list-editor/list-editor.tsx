@@ -1,14 +1,12 @@
 import { capitalised } from '@chekku/domain/sentence'
-import { moveEntry } from '@chekku/domain/sort-order'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { entryId, useListEntries } from './use-list-entries.ts'
 
 export interface ListEditorProps<Item> {
   id: string
@@ -51,114 +49,31 @@ export interface ListEditorProps<Item> {
   children: (fields: RecordFields<Item>, index: number, change: (item: Item) => void) => ReactNode
 }
 
-/** The id of an entry's row, which can have the focus. */
-const entryId = (id: string, key: string) => `${id}-${key}`
-const firstField = 'input:not([type=hidden]), textarea, select'
-
-function useListEntries<Item>(props: ListEditorProps<Item>) {
-  const { id, items, onChange, create, nameOf, entry } = props
-  const rows = useRowKeys(items.length)
-  const [open, setOpen] = useState<readonly string[]>([])
-  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
-  const announce = useAnnounce()
-  const rowOf = (key: string) => document.getElementById(entryId(id, key))
-
-  useLayoutEffect(() => {
-    focusNext.current?.()?.focus()
-    focusNext.current = undefined
-  })
-
-  return {
-    rows,
-    isOpen: (key: string) => open.includes(key),
-    toggle: (key: string) =>
-      setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
-    add() {
-      const key = rows.insert(items.length)
-      setOpen(keys => [...keys, key])
-      focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
-      onChange([...items, create()], [])
-    },
-    change: (index: number, item: Item, paths?: readonly string[]) =>
-      onChange(items.with(index, item), paths),
-    move(key: string, to: number) {
-      const from = rows.keys.indexOf(key)
-      rows.move(from, to)
-      onChange(moveEntry(items, from, to))
-    },
-    remove(index: number) {
-      const item = items[index]
-      if (item === undefined) return
-      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
-      // The row and not its button, which a second press would remove as well.
-      focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowOf(next))
-      rows.remove(index)
-      onChange(items.toSpliced(index, 1))
-      announce(`${nameOf(item) || `The ${entry}`} removed`)
-    },
-  }
-}
-
 /**
  * Edits a list of small records: entries are added, removed, expanded, and reordered by dragging or by a menu. It
  * stores nothing itself.
  */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
-  const { id, path, label, isLabelHidden = false, items, entry, maximum, emptyHint, hint, errors } = props
-  const { nameOf, isFixed = false, isUnordered = isFixed, isFlat = false, alone } = props
-  const { addLabel = `Add a ${entry}` } = props
+  const { id, path, items, entry, nameOf, maximum, errors, alone } = props
+  const { isFixed = false, isFlat = false, addLabel = `Add a ${entry}` } = props
   const entries = useListEntries(props)
-  const sortable = items.map((item, index) => ({
-    id: entries.rows.keys[index] ?? '',
+  const rows = items.map((item, index) => ({
+    id: entries.keys[index] ?? '',
     name: nameOf(item) || `${capitalised(entry)} ${index + 1}`,
-    item,
+    index,
+    fields: recordFields({ at: props.at, errors, path: `${path}.${index}`, item }, (part, paths) =>
+      entries.change(index, Object.assign({}, item, part), paths),
+    ),
   }))
-  const fieldsOf = (index: number) =>
-    recordFields(
-      { at: props.at, errors, path: `${path}.${index}`, item: items[index] as Item },
-      (part, paths) => entries.change(index, Object.assign({}, items[index], part), paths),
-    )
-  const classes = {
-    className: props.isPlain ? 'grid gap-3' : 'divide-y divide-line rounded-card border border-line',
-  }
-  const rowOf = (index: number, controls?: { grip: ReactNode; moveMenu: ReactNode }) => {
-    const row = sortable[index]
-    const fields = fieldsOf(index)
-    return (
-      row && <EntryRow {...props} {...{ entries, fields, index, controls }} rowKey={row.id} name={row.name} />
-    )
-  }
-  const Heading = isFlat ? 'h2' : 'h3'
-  const list = (
-    <>
-      {!isLabelHidden && <Heading className="font-sans font-semibold leading-tight">{label}</Heading>}
-      {hint && <p className="text-fine text-soft">{hint}</p>}
-      {errors[path] && <p className="text-danger">{errors[path]}</p>}
-      {items.length === 0 && <p className="text-soft">{emptyHint}</p>}
-      {items.length > 0 && isUnordered && (
-        <ul aria-label={label} {...classes}>
-          {sortable.map((row, index) => (
-            <li key={row.id}>{rowOf(index)}</li>
-          ))}
-        </ul>
-      )}
-      {items.length > 0 && !isUnordered && (
-        <SortableArea>
-          <SortableList label={label} items={sortable} onMove={entries.move} {...classes}>
-            {(_row, index, controls) => rowOf(index, controls)}
-          </SortableList>
-        </SortableArea>
-      )}
-    </>
-  )
+  const onlyRow = rows.length === 1 ? rows[0] : undefined
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2 outline-none">
-      {alone && items.length === 1 ? (
-        <div id={entryId(id, entries.rows.keys[0] ?? '')} tabIndex={-1}>
-          {alone(fieldsOf(0))}
+      {alone && onlyRow ? (
+        <div id={entryId(id, onlyRow.id)} tabIndex={-1}>
+          {alone(onlyRow.fields)}
         </div>
       ) : (
-        list
+        <EntryList {...props} {...{ entries, rows }} />
       )}
       {!isFixed && (
         <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isFlat ? 'mt-3' : ''}`}>
@@ -173,37 +88,91 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   )
 }
 
+interface Row<Item> {
+  id: string
+  name: string
+  index: number
+  fields: RecordFields<Item>
+}
+
+interface EntryListProps<Item> extends ListEditorProps<Item> {
+  entries: ReturnType<typeof useListEntries<Item>>
+  rows: readonly Row<Item>[]
+}
+
+function EntryList<Item>(props: EntryListProps<Item>) {
+  const { path, label, hint, emptyHint, errors, entries, rows } = props
+  const { isLabelHidden = false, isFixed = false, isUnordered = isFixed } = props
+  const Heading = props.isFlat ? 'h2' : 'h3'
+  const className = props.isPlain ? 'grid gap-3' : 'divide-y divide-line rounded-card border border-line'
+  return (
+    <>
+      {!isLabelHidden && <Heading className="font-sans font-semibold leading-tight">{label}</Heading>}
+      {hint && <p className="text-fine text-soft">{hint}</p>}
+      {errors[path] && <p className="text-danger">{errors[path]}</p>}
+      {rows.length === 0 && <p className="text-soft">{emptyHint}</p>}
+      {rows.length > 0 && isUnordered && (
+        <ul aria-label={label} className={className}>
+          {rows.map(row => (
+            <li key={row.id}>
+              <EntryRow {...props} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && !isUnordered && (
+        <SortableArea>
+          <SortableList label={label} items={rows} onMove={entries.move} className={className}>
+            {(row, _index, controls) => <EntryRow {...props} {...{ row, controls }} />}
+          </SortableList>
+        </SortableArea>
+      )}
+    </>
+  )
+}
+
 interface EntryRowProps<Item> extends ListEditorProps<Item> {
   entries: ReturnType<typeof useListEntries<Item>>
-  fields: RecordFields<Item>
-  index: number
-  rowKey: string
-  name: string
-  controls: { grip: ReactNode; moveMenu: ReactNode } | undefined
+  row: Row<Item>
+  controls?: { grip: ReactNode; moveMenu: ReactNode }
 }
 
 function EntryRow<Item>(props: EntryRowProps<Item>) {
-  const { id, errors, isOneField = false, isFlat = false, isPlain = false, note, actions, children } = props
-  const { entries, fields, index, rowKey, name, controls } = props
-  const own = { id: entryId(id, rowKey), 'aria-label': name, tabIndex: -1 }
-  const change = (item: Item) => entries.change(index, item, [fields.path])
-  const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
-  const isOpen = isFlat || isWrong || entries.isOpen(rowKey)
-  const removeButton = !props.isFixed && <RemoveButton name={name} onClick={() => entries.remove(index)} />
-  const indent = controls || isPlain ? '' : 'pl-3'
-  if (isOneField) {
-    return (
-      <fieldset
-        {...own}
-        className={`flex min-w-0 items-start gap-1 ${isPlain ? 'border-b border-line pb-4' : 'py-1 pr-1'}`}
-      >
-        {controls?.grip}
-        <div className={`min-w-0 grow ${indent}`}>{children(fields, index, change)}</div>
-        {controls?.moveMenu}
-        {removeButton}
-      </fieldset>
-    )
-  }
+  const { isOneField = false, isPlain = false, controls, children, entries, row } = props
+  if (!isOneField) return <ExpandableRow {...props} />
+  return (
+    <fieldset
+      {...rowElement(props)}
+      className={`flex min-w-0 items-start gap-1 ${isPlain ? 'border-b border-line pb-4' : 'py-1 pr-1'}`}
+    >
+      {controls?.grip}
+      <div className={`min-w-0 grow ${controls || isPlain ? '' : 'pl-3'}`}>
+        {children(row.fields, row.index, item => entries.change(row.index, item, [row.fields.path]))}
+      </div>
+      {controls?.moveMenu}
+      <EntryRemoval {...props} />
+    </fieldset>
+  )
+}
+
+/** The attributes of a row, which can have the focus. */
+const rowElement = <Item,>({ id, row }: EntryRowProps<Item>) => ({
+  id: entryId(id, row.id),
+  'aria-label': row.name,
+  tabIndex: -1,
+})
+
+const EntryRemoval = <Item,>({ isFixed, entries, row }: EntryRowProps<Item>) =>
+  !isFixed && <RemoveButton name={row.name} onClick={() => entries.remove(row.index)} />
+
+/** A row with a heading, whose fields are collapsed until it is pressed; of a flat list they are always there. */
+function ExpandableRow<Item>(props: EntryRowProps<Item>) {
+  const { errors, isFlat = false, isPlain = false, note, actions, controls, children, entries, row } = props
+  const { fields, index, name } = row
+  const element = rowElement(props)
+  const fieldsId = `${element.id}-fields`
+  const hasError = Object.keys(errors).some(errorPath => errorPath.startsWith(`${fields.path}.`))
+  const isOpen = isFlat || hasError || entries.isOpen(row.id)
   const noteText = note?.(fields.item, index)
   const title = (
     <span className="min-w-0 wrap-anywhere">
@@ -212,7 +181,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
     </span>
   )
   return (
-    <fieldset {...own} className={`min-w-0 ${isFlat ? '@container' : ''}`}>
+    <fieldset {...element} className={`min-w-0 ${isFlat ? '@container' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-1 py-1 pr-1">
         {controls?.grip}
         {isFlat ? (
@@ -221,9 +190,9 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls={`${own.id}-fields`}
-            onClick={() => entries.toggle(rowKey)}
-            className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${indent}`}
+            aria-controls={fieldsId}
+            onClick={() => entries.toggle(row.id)}
+            className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls || isPlain ? '' : 'pl-3'}`}
           >
             <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
             {title}
@@ -232,15 +201,15 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
         <span className="ml-auto flex items-center">
           {actions?.(fields)}
           {controls?.moveMenu}
-          {removeButton}
+          <EntryRemoval {...props} />
         </span>
       </div>
       <div
-        id={`${own.id}-fields`}
+        id={fieldsId}
         hidden={!isOpen}
         className={`grid grid-cols-1 px-3 md:px-4 ${isFlat ? 'gap-2 pb-3' : 'gap-4 pb-4 pt-1'}`}
       >
-        {isOpen && children(fields, index, change)}
+        {isOpen && children(fields, index, item => entries.change(index, item, [fields.path]))}
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { isWithin } from '../edit/form-values.ts'
 import type { ListEditorProps } from './list-editor.tsx'
 
 /** The id of a control by its path, such as `social.0.href`, and its own error or the first of its parts. */
@@ -8,13 +9,14 @@ type Labels = Readonly<Record<string, string>>
 /** The texts that have a limit, by their fields. */
 type Bounds = Readonly<Record<string, { characters: number }>>
 
-type ListOf<List> = Pick<
+/** The properties of the editor of a list. */
+type ListProps<List> = Pick<
   ListEditorProps<List extends readonly (infer Entry)[] ? Entry : never>,
   'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
 >
 
-/** Values with one error for both; that of a price above the MRP stands at the MRP. */
-const together: Readonly<Record<string, string>> = {
+/** Fields with one error for both; that of a price above the MRP stands at the MRP. */
+const pairedFields: Readonly<Record<string, string>> = {
   from: 'until',
   until: 'from',
   latitude: 'longitude',
@@ -34,9 +36,9 @@ export function recordFields<Item>(
     ...at(pathOf(errorAt)),
     label: labels[field] ?? '',
   })
-  const set = (field: Field, value: unknown) => ({ [field]: value }) as unknown as Partial<Item>
+  const partOf = (field: Field, value: unknown) => ({ [field]: value }) as unknown as Partial<Item>
   const put = (part: Partial<Item>, fields: readonly string[] = Object.keys(part)) =>
-    onChange(part, [...fields, ...fields.map(field => together[field] ?? field)].map(pathOf))
+    onChange(part, [...fields, ...fields.map(field => pairedFields[field] ?? field)].map(pathOf))
   return {
     ...record,
     /** Changes some of its values, and clears the errors of these fields. */
@@ -46,19 +48,19 @@ export function recordFields<Item>(
       ...control(field, errorAt),
       limit: bounds[field]?.characters,
       value: String(item[field]),
-      onChange: ({ target }: { target: { value: string } }) => put(set(field, target.value), [errorAt]),
+      onChange: ({ target }: { target: { value: string } }) => put(partOf(field, target.value), [errorAt]),
     }),
     check: (field: Field) => ({
       ...control(field),
       checked: item[field] === true,
-      onChange: ({ target }: { target: { checked: boolean } }) => put(set(field, target.checked)),
+      onChange: ({ target }: { target: { checked: boolean } }) => put(partOf(field, target.checked)),
     }),
     /** The properties of a list's editor. */
-    list: <Field extends keyof Item & string>(field: Field): ListOf<Item[Field]> => ({
+    list: <Field extends keyof Item & string>(field: Field): ListProps<Item[Field]> => ({
       ...control(field),
       path: pathOf(field),
       items: item[field] as never,
-      onChange: (items, paths = [pathOf(field)]) => onChange(set(field, items), paths),
+      onChange: (items, paths = [pathOf(field)]) => onChange(partOf(field, items), paths),
       errors,
       at,
     }),
@@ -84,7 +86,7 @@ export function editFields<Values extends object>(
   const { values: item, errors } = edit
   const at = (path: string) => ({
     id: idOf(path),
-    error: Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
+    error: Object.entries(errors).find(([errorPath]) => isWithin(errorPath, path))?.[1],
   })
   return recordFields<Values>({ at, path: '', item, errors, labels, bounds }, (part, paths) =>
     edit.changeAll(part, paths),

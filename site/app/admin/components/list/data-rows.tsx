@@ -116,25 +116,23 @@ const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: 
   />
 )
 
+const cardCellClasses = { badge: '', control: 'grow', labelled: 'ml-auto' }
+
 function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
   const { caption, category, columns, list } = props
   const { items, selection } = list
-  const cells = (item: Item, isBadge: boolean) =>
-    columns
-      .filter(({ onCard }) => (onCard === 'badge') === isBadge)
-      .map(({ header, cell, onCard }) => (
-        <div
-          key={header}
-          className={`flex items-center gap-1 ${onCard === 'control' ? 'grow' : ''} ${onCard === 'labelled' ? 'ml-auto' : ''}`}
-        >
-          {onCard === 'labelled' && (
-            <span aria-hidden="true" className="text-fine text-soft">
-              {header}
-            </span>
-          )}
-          {cell(item)}
-        </div>
-      ))
+  const cellOf = (item: Item, { header, cell, onCard }: ListColumn<Item>) => (
+    <div key={header} className={`flex items-center gap-1 ${cardCellClasses[onCard]}`}>
+      {onCard === 'labelled' && (
+        <span aria-hidden="true" className="text-fine text-soft">
+          {header}
+        </span>
+      )}
+      {cell(item)}
+    </div>
+  )
+  const badges = columns.filter(({ onCard }) => onCard === 'badge')
+  const controls = columns.filter(({ onCard }) => onCard !== 'badge')
   return (
     <>
       <CheckField
@@ -158,7 +156,7 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
                 <div className={`${lineClasses} flex-wrap`}>
                   {category(item)}
                   <SampleMark list={list.config.list} id={item._id} />
-                  {cells(item, true)}
+                  {badges.map(column => cellOf(item, column))}
                   <NewMark id={item._id} />
                 </div>
               </div>
@@ -166,7 +164,7 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
             </div>
             <div className="mt-1 flex items-start gap-1">
               <RowCheck item={item} list={list} />
-              {cells(item, false)}
+              {controls.map(column => cellOf(item, column))}
             </div>
           </li>
         ))}

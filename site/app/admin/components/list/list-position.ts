@@ -6,14 +6,16 @@ export type ListName = 'products' | 'categories' | 'gallery'
 
 const storageKey = (list: ListName) => `admin-list-${list}`
 
+interface ListPosition {
+  search: string
+  scrollY: number
+}
+
 /** The position of a list, stored in the session storage of the tab. */
-const storedListPosition = (list: ListName) => ({
-  search: '',
-  scrollY: 0,
-  ...(readStoredJson('sessionStorage', storageKey(list)) as
-    | { search?: string; scrollY?: number }
-    | undefined),
-})
+function storedPosition(list: ListName): ListPosition {
+  const stored = readStoredJson('sessionStorage', storageKey(list)) as Partial<ListPosition> | undefined
+  return { search: '', scrollY: 0, ...stored }
+}
 
 interface ReturnState {
   isReturn: true
@@ -49,7 +51,7 @@ export function wayToNew(list: ListName, itemId: string): WayBack {
  */
 export function wayBackTo(list: ListName, itemId?: string): WayBack {
   return {
-    to: { pathname: `/admin/${list}`, search: storedListPosition(list).search },
+    to: { pathname: `/admin/${list}`, search: storedPosition(list).search },
     state: { isReturn: true, itemId },
     preventScrollReset: true,
   }
@@ -62,14 +64,14 @@ export function useListPosition(list: ListName, data: object | undefined, search
   const restoredKey = useRef('')
 
   useLayoutEffect(() => {
-    const returning = state as ReturnState | null
-    if (!data || !returning?.isReturn || restoredKey.current === key) return
-    const id = returning.itemId
-    const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
+    const returnState = state as ReturnState | null
+    if (!data || !returnState?.isReturn || restoredKey.current === key) return
+    const { itemId, newSince } = returnState
+    const row = itemId === undefined ? null : document.querySelector(`[data-item="${CSS.escape(itemId)}"]`)
     // A new item appears with the next refetch.
-    if (returning.newSince !== undefined && !row) return
+    if (newSince !== undefined && !row) return
     restoredKey.current = key
-    window.scrollTo(0, storedListPosition(list).scrollY)
+    window.scrollTo(0, storedPosition(list).scrollY)
     const link = row?.querySelector<HTMLElement>('a[data-edit]')
     if (!link) return
     // A new row may be out of view.

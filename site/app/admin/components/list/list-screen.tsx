@@ -112,7 +112,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-const tabsOn = (tabs: readonly Omit<ListTab, 'count'>[], { param }: ListAddress) =>
+const selectedTabs = (tabs: readonly Omit<ListTab, 'count'>[], { param }: ListAddress) =>
   tabs.filter(({ name, value }) => name !== '' && param(name) === value)
 
 interface ListTabsProps {
@@ -124,7 +124,7 @@ interface ListTabsProps {
 
 /** The filters that a tab changes: it sets its own, and clears those of the others. */
 export function tabFilters(tabs: readonly Omit<ListTab, 'count'>[], name: string, address: ListAddress) {
-  const cleared = Object.fromEntries(tabsOn(tabs, address).map(tab => [tab.name, '']))
+  const cleared = Object.fromEntries(selectedTabs(tabs, address).map(tab => [tab.name, '']))
   return { ...cleared, [name]: tabs.find(tab => tab.name === name)?.value ?? '' }
 }
 
@@ -132,7 +132,7 @@ function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
   return (
     <Tabs
       label={label}
-      value={tabsOn(tabs, address)[0]?.name ?? ''}
+      value={selectedTabs(tabs, address)[0]?.name ?? ''}
       onChange={name => address.setParams(tabFilters(tabs, name, address))}
       tabs={tabs.map(({ name, label, count }) => ({ value: name, label, count, panel }))}
     />
@@ -141,56 +141,43 @@ function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
 
 function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }: ListScreenProps<Item>) {
   const { config, address } = list
-  const { searchPlaceholder, sorts } = config
   const [isOpen, setIsOpen] = useState(false)
-  const sort = sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
+  const hasFilters = filters.length > 0
   const select = ({ name, label, options }: ListFilter) => (
     <Select
       key={name}
       aria-label={label}
-      className={`min-w-0 ${filters.length === 0 ? 'grow basis-36 md:max-w-56' : 'max-xl:first:col-span-2'}`}
+      className={`min-w-0 ${hasFilters ? 'max-xl:first:col-span-2' : 'grow basis-36 md:max-w-56'}`}
       value={address.param(name)}
       onChange={({ target }) => address.setParams({ [name]: target.value })}
       options={options}
     />
   )
-  const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })
+  // The first sort is the default, which stands in no address.
+  const sorts = config.sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
+  const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sorts })
   // The filter of a tab is not counted twice.
-  const [tab] = tabsOn(tabs, address)
-  const on = filters.filter(({ name }) => name !== tab?.name && address.param(name) !== '').length
+  const [tab] = selectedTabs(tabs, address)
+  const filtersOn = filters.filter(({ name }) => name !== tab?.name && address.param(name) !== '').length
+  const clearFilters = () => address.setParams(Object.fromEntries(filters.map(({ name }) => [name, ''])))
   return (
     <search className="mb-3 flex flex-wrap gap-3">
-      <div className={`relative min-w-0 grow ${filters.length > 0 ? 'basis-40' : 'basis-64'}`}>
-        <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
-        <input
-          ref={useSearchKey()}
-          type="search"
-          aria-label={searchPlaceholder.replace(/\.{1,3}$/, '')}
-          aria-keyshortcuts="/"
-          placeholder={searchPlaceholder}
-          title="Press / to search"
-          value={address.search}
-          onChange={event => address.setSearch(event.target.value)}
-          className={`${controlClasses} pl-10 placeholder:text-soft`}
-        />
-      </div>
-      {filters.length === 0 && sortSelect}
-      {filters.length > 0 && (
+      <SearchBox
+        placeholder={config.searchPlaceholder}
+        address={address}
+        className={hasFilters ? 'basis-40' : 'basis-64'}
+      />
+      {!hasFilters && sortSelect}
+      {hasFilters && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="max-md:px-4">
-          {on === 0 ? 'Filters' : `Filters: ${on} on`}
+          {filtersOn === 0 ? 'Filters' : `Filters: ${filtersOn} on`}
         </Button>
       )}
       {isOpen && (
         <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {filters.map(select)}
           {sortSelect}
-          {on > 0 && (
-            <LinkButton
-              onClick={() => address.setParams(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
-            >
-              Clear filters
-            </LinkButton>
-          )}
+          {filtersOn > 0 && <LinkButton onClick={clearFilters}>Clear filters</LinkButton>}
         </div>
       )}
       {list.check.chip}
@@ -199,7 +186,32 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
   )
 }
 
-const keepsSlash =
+interface SearchBoxProps {
+  placeholder: string
+  address: ListAddress
+  className: string
+}
+
+const SearchBox = ({ placeholder, address, className }: SearchBoxProps) => (
+  <div className={`relative min-w-0 grow ${className}`}>
+    <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
+    <input
+      ref={useSearchKey()}
+      type="search"
+      // Without the dots at its end.
+      aria-label={placeholder.replace(/\.{1,3}$/, '')}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      title="Press / to search"
+      value={address.search}
+      onChange={event => address.setSearch(event.target.value)}
+      className={`${controlClasses} pl-10 placeholder:text-soft`}
+    />
+  </div>
+)
+
+/** The focused elements in which `/` is a character, or whose keys are their own. */
+const slashOwners =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
 
 /** `/` focuses the search box, unless a text field has the focus or a dialog is open. */
@@ -208,7 +220,7 @@ function useSearchKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(keepsSlash)) return
+      if (event.target instanceof Element && event.target.closest(slashOwners)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -220,11 +232,11 @@ function useSearchKey() {
 }
 
 /** Actions that stand in one row on wide screens; further ones are in a menu. */
-const inRow = 6
+const actionsInRow = 6
 
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
   const { items, clear } = list.selection
-  const bound = bulkActions
+  const actions = bulkActions
     .filter(({ fewest = 1 }) => items.length >= fewest)
     .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
   return (
@@ -239,21 +251,21 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
             Clear
           </Button>
           <div className="2xl:hidden">
-            <Menu label="Actions for the selection" className={buttonClasses('quiet')} entries={bound}>
+            <Menu label="Actions for the selection" className={buttonClasses('quiet')} entries={actions}>
               Actions
             </Menu>
           </div>
           <div className="flex gap-2 max-2xl:hidden">
-            {bound.slice(0, inRow).map(({ label, isDangerous, onChoose }) => (
+            {actions.slice(0, actionsInRow).map(({ label, isDangerous, onChoose }) => (
               <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose} className="px-3">
                 {label}
               </Button>
             ))}
-            {bound.length > inRow && (
+            {actions.length > actionsInRow && (
               <Menu
                 label="More actions for the selection"
                 className={buttonClasses('quiet')}
-                entries={bound.slice(inRow)}
+                entries={actions.slice(actionsInRow)}
               >
                 More
               </Menu>

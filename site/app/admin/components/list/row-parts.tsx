@@ -52,15 +52,15 @@ export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
 }
 
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
-  const shared = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
+  const labels = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
   return (
     <div className="flex">
-      <Link to={editTo} data-edit draggable={false} {...shared('Edit')} className={iconButtonClasses()}>
+      <Link to={editTo} data-edit draggable={false} {...labels('Edit')} className={iconButtonClasses()}>
         <PenIcon />
       </Link>
       {/* The form duplicates too. */}
       {duplicateTo !== undefined && (
-        <Link to={duplicateTo} {...shared('Duplicate')} className={`${iconButtonClasses()} max-xl:hidden`}>
+        <Link to={duplicateTo} {...labels('Duplicate')} className={`${iconButtonClasses()} max-xl:hidden`}>
           <CopyIcon />
         </Link>
       )}
@@ -68,7 +68,7 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
         <button
           type="button"
           onClick={onDelete}
-          {...shared('Delete')}
+          {...labels('Delete')}
           className={iconButtonClasses('danger')}
         >
           <BinIcon />
@@ -87,9 +87,9 @@ export function NewMark({ id }: { id: string }) {
 /** Marks an item whose description or picture still is the sample catalogue's. */
 export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
   const { list, id, isOnPicture } = props
-  const isAsked = useCan()('getGoLiveIds')
+  const isAllowed = useCan()('getGoLiveIds')
   const query = { ...checkedIdsQuery('sample'), refetchOnMount: false }
-  const { data: sample } = useQuery({ ...query, ...(!isAsked && { enabled: false }) })
+  const { data: sample } = useQuery({ ...query, ...(!isAllowed && { enabled: false }) })
   if (!sample?.[list].includes(id)) return null
   const classes = isOnPicture
     ? 'absolute inset-x-0 bottom-0 border-t bg-work text-center text-[0.6875rem] font-semibold leading-3.5'

@@ -71,13 +71,14 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   const toast = useToast()
   const undoToast = useUndoToast()
 
-  const notDone = ({ done, failed }: Results<Item>) => {
+  /** How many items are done, and why the others are not. */
+  const resultsText = ({ done, failed }: Results<Item>) => {
     const reasons = failed.map(({ item, error }) => `${nameOf(item)} (${error.message})`)
     return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
   }
 
   /** Reloads after a 412 to show the foreign change; a lost answer leaves the list as it is, for another try. */
-  const showStale = ({ failed }: Results<Item>) => {
+  const refreshIfStale = ({ failed }: Results<Item>) => {
     if (failed.some(({ error }) => isStale(error))) invalidate(kind)
   }
 
@@ -90,26 +91,27 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     const results = await runEach(items, async item => {
       const answer = await change(item)
       const { data } = answer
-      if (data) updateCached(query, shown => shown.map(one => (one._id === data._id ? data : one)))
+      if (data) updateCached(query, shown => shown.map(cached => (cached._id === data._id ? data : cached)))
       return answer
     })
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
     const details = namesText(results.done.map(({ item }) => nameOf(item)))
-    undoToast(hasFailed ? notDone(results) : savedText(items.length), changes, { hasFailed, details })
-    showStale(results)
+    undoToast(hasFailed ? resultsText(results) : savedText(items.length), changes, { hasFailed, details })
+    refreshIfStale(results)
     selection.drop(results.done.map(({ item }) => item))
   }
 
+  /** Asks for confirmation, then makes the call that deletes. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
     const note = trashMessages.staysInTrash
     if (!(await confirm({ ...question, note, confirmLabel: 'Delete', isDangerous: true }))) return
     const { gone, changes, failure } = await call()
     const ids = new Set(gone.map(({ _id }) => _id))
     updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))
-    const { one, several } = deletedTexts[kind]
+    const texts = deletedTexts[kind]
     if (gone.length > 0)
-      undoToast(gone.length === 1 ? one : `${gone.length} ${several}`, changes, {
+      undoToast(gone.length === 1 ? texts.one : `${gone.length} ${texts.several}`, changes, {
         details: trashMessages.inTrash(namesText(gone.map(nameOf))),
         undone: trashMessages.deletionUndone,
       })
@@ -126,13 +128,16 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   ) =>
     remove(question, async () => {
       const results = await runEach(items, async item => doneIfGone(await call(item)))
-      showStale(results)
+      refreshIfStale(results)
       const [first] = results.failed
-      const several = `${asSentence(failures.refused)} ${notDone(results)}`
+      const failure =
+        first && items.length === 1
+          ? failureText(failures, first.error)
+          : `${asSentence(failures.refused)} ${resultsText(results)}`
       return {
         gone: results.done.map(({ item }) => item),
         changes: results.done.map(({ change }) => change),
-        failure: first && (items.length === 1 ? failureText(failures, first.error) : several),
+        failure: first && failure,
       }
     })
 

@@ -44,7 +44,7 @@ export function useCheckFilter<Item extends ListItem>(
   return {
     isOn: check !== undefined,
     ids,
-    isLetThrough: ({ _id }: Item) => !ids || ids.includes(_id),
+    isShown: ({ _id }: Item) => !ids || ids.includes(_id),
     /** The list's query, without rows until it is known which of them to show. */
     query: check && !ids && !checked.error ? { data: undefined, error, dataUpdatedAt } : query,
     failure:

@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /** The first row that is left after a removed one, else the last row. */
-export const rowAfter = (removed: string, before: readonly string[], now: readonly string[]) =>
-  before.slice(before.indexOf(removed)).find(id => now.includes(id)) ?? now.at(-1)
+export const rowAfter = (removed: string, before: readonly string[], after: readonly string[]) =>
+  before.slice(before.indexOf(removed)).find(id => after.includes(id)) ?? after.at(-1)
 
 /** Calls `focus` once no control has the focus; a closing dialog or menu holds it for some frames. */
-function onceLost(area: HTMLElement, focus: () => void, frames = 30): void {
+function onceFocusIsLost(area: HTMLElement, focus: () => void, frames = 30): void {
   const { activeElement } = document
   if (activeElement === area || activeElement?.matches('body, #main')) focus()
-  else if (frames > 0) requestAnimationFrame(() => onceLost(area, focus, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => onceFocusIsLost(area, focus, frames - 1))
 }
 
 const rowIds = (area: HTMLElement) =>
@@ -20,22 +20,24 @@ const rowIds = (area: HTMLElement) =>
  */
 export function useListFocus(ids: readonly string[], hasSelection: boolean) {
   const ref = useRef<HTMLElement>(null)
-  const focused = useRef<string>(undefined)
-  const last = useRef({ rows: [] as readonly string[], hasSelection: false })
+  const focusedRow = useRef<string>(undefined)
+  const previous = useRef({ rows: [] as readonly string[], hasSelection: false })
   const key = ids.join()
 
   useEffect(() => {
     const area = ref.current
     if (!area) return
-    const before = last.current
+    const before = previous.current
     const rows = key === '' ? [] : rowIds(area)
-    last.current = { rows, hasSelection }
-    const row = focused.current
+    previous.current = { rows, hasSelection }
+    const row = focusedRow.current
     const isRemoved = row !== undefined && before.rows.includes(row) && !rows.includes(row)
-    if (!isRemoved && (hasSelection || !before.hasSelection)) return
-    const next = isRemoved ? rowAfter(row, before.rows, rows) : undefined
-    onceLost(area, () => {
-      const link = next && area.querySelector<HTMLElement>(`[data-item="${CSS.escape(next)}"] a[data-edit]`)
+    const isSelectionOver = before.hasSelection && !hasSelection
+    if (!isRemoved && !isSelectionOver) return
+    const nextRow = isRemoved ? rowAfter(row, before.rows, rows) : undefined
+    onceFocusIsLost(area, () => {
+      const link =
+        nextRow && area.querySelector<HTMLElement>(`[data-item="${CSS.escape(nextRow)}"] a[data-edit]`)
       if (link) link.focus()
       else area.focus({ preventScroll: true })
     })
@@ -45,7 +47,7 @@ export function useListFocus(ids: readonly string[], hasSelection: boolean) {
     ref,
     tabIndex: -1,
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      focused.current = target.closest<HTMLElement>('[data-item]')?.dataset.item ?? focused.current
+      focusedRow.current = target.closest<HTMLElement>('[data-item]')?.dataset.item ?? focusedRow.current
     },
   }
 }

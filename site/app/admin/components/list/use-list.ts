@@ -17,7 +17,7 @@ export function useList<Item extends ListItem>(
   config: ListConfig<Item>,
   listQuery: ListQuery<Item>,
   address: ListAddress,
-  isLetThrough: (item: Item) => boolean = () => true,
+  isShown: (item: Item) => boolean = () => true,
 ) {
   const { sorts, pageSize } = config
   const check = useCheckFilter(config.list, address, listQuery)
@@ -25,24 +25,23 @@ export function useList<Item extends ListItem>(
   const { data, dataUpdatedAt } = query
   const { search } = address
   const sort = sorts.find(({ value }) => value === address.param('sort')) ?? sorts[0]
-  const last = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
+  const lastOrder = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
   const ordered = useMemo(() => {
     const key = `${sort.value} ${dataUpdatedAt}`
-    const items = steadyOrder(data ?? [], sort.compare, last.current.key === key ? last.current.ids : [])
-    last.current = { key, ids: items.map(({ _id }) => _id) }
+    const before = lastOrder.current.key === key ? lastOrder.current.ids : []
+    const items = steadyOrder(data ?? [], sort.compare, before)
+    lastOrder.current = { key, ids: items.map(({ _id }) => _id) }
     return items
   }, [data, sort, dataUpdatedAt])
   const terms = searchTerms(search)
-  const found = ordered.filter(
-    item => check.isLetThrough(item) && matchesTerms(searchText(item, config), terms),
-  )
-  const matching = found.filter(isLetThrough)
-  const size = pageSize ?? Math.max(1, matching.length)
-  const pages = Math.max(1, Math.ceil(matching.length / size))
+  const found = ordered.filter(item => check.isShown(item) && matchesTerms(searchText(item, config), terms))
+  const matching = found.filter(isShown)
+  const rowsPerPage = pageSize ?? Math.max(1, matching.length)
+  const pages = Math.max(1, Math.ceil(matching.length / rowsPerPage))
   const newItem = newItemOf(useLocation().state)
   const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
-  const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
-  const items = matching.slice((page - 1) * size, page * size)
+  const page = newIndex >= 0 ? Math.floor(newIndex / rowsPerPage) + 1 : Math.min(address.page, pages)
+  const items = matching.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   const selection = useSelection(data ?? [])
   return { config, query, check, address, found, matching, items, page, pages, selection }
 }
@@ -54,8 +53,8 @@ export function searchText<Item extends ListItem>(
   item: Item,
   { searched }: Pick<ListConfig<Item>, 'searched'>,
 ): string {
-  const known = searchTexts.get(item)
-  if (known !== undefined) return known
+  const cached = searchTexts.get(item)
+  if (cached !== undefined) return cached
   const text = searched(item).map(searchedKey).join('\n')
   searchTexts.set(item, text)
   return text
@@ -83,7 +82,7 @@ function useSelection<Item extends ListItem>(all: readonly Item[]) {
       const gone = new Set(items.map(({ _id }) => _id))
       return new Set([...now].filter(id => !gone.has(id)))
     })
-  /** Selects all of these, or none where all are selected. */
+  /** Selects all of these, or none if all are selected. */
   const toggle = (...items: readonly Item[]) => (items.every(has) ? drop(items) : add(items))
   return { items: all.filter(has), has, toggle, drop, clear: () => setIds(new Set()) }
 }

@@ -15,6 +15,7 @@ import { isSameValue } from '../edit/form-values.ts'
 import { type EditOptions, useEdit } from '../edit/use-edit.ts'
 import { type AvailabilityValue, availabilityValue } from './availability-value.ts'
 
+/** Puts stored products into the lists that show them. */
 export function showProducts(products: readonly Product[]): void {
   const byId = new Map(products.map(product => [product._id, product]))
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
@@ -55,8 +56,8 @@ export function useProductEdit<Values extends object>(product: Product, options:
       mergeFields([mine, base, theirs], Object.keys(fieldsOf(mine, base)) as (keyof Values)[], isSame),
     ...edit,
     stored: product,
-    save: ({ values, base }, sending) =>
-      callApi('updateProduct', { params: { id: product._id }, body: fieldsOf(values, base), ...sending }),
+    save: ({ values, base }, callOptions) =>
+      callApi('updateProduct', { params: { id: product._id }, body: fieldsOf(values, base), ...callOptions }),
     onStored: stored => showProducts([stored]),
     onSaved(stored, { values, base, change }) {
       undoToast(`${name}${savedText(stored, values, base)}`, [change], { undone: `${name} is as it was` })
@@ -74,11 +75,11 @@ export function useProductEdit<Values extends object>(product: Product, options:
 export function mergeFields<Values extends object>(
   [mine, base, theirs]: readonly [mine: Values, base: Values, theirs: Values],
   fields: readonly (keyof Values)[],
-  isSame: (one: Values, other: Values) => boolean = isSameValue,
+  isSame: (a: Values, b: Values) => boolean = isSameValue,
 ): Values | undefined {
   const overTheirs = (values: Values): Values => {
-    const own = fields.map(field => [field, values[field]])
-    return { ...theirs, ...Object.fromEntries(own) }
+    const ownFields = fields.map(field => [field, values[field]])
+    return { ...theirs, ...Object.fromEntries(ownFields) }
   }
   // No conflict if the stored product has my values already, or still has those that I began with.
   return [mine, base].some(values => isSame(overTheirs(values), theirs)) ? overTheirs(mine) : undefined
@@ -116,8 +117,8 @@ export const useStockEdit = (product: Product, options: StockEdit) =>
 
 /** The text of a failed change of several products, with the names of those that were deleted meanwhile. */
 export function failureOfSeveral(texts: FailureTexts, error: ApiError, products: readonly Product[]): string {
-  const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
-  const names = gone.map(({ name }) => `“${name}”`).join(', ')
+  const deleted = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
+  const names = deleted.map(({ name }) => `“${name}”`).join(', ')
   const failure = failureText(texts, error)
   return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
 }

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useLayoutEffect } from 'react'
 import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
 import { type DropTarget, dropTarget, indexAfterDrop } from './drop-index.ts'
-import type { Press, SortableRow } from './sortable-area.tsx'
+import type { DraggableRow, Press } from './sortable-area.tsx'
 
 /** Below these limits a mouse press is a click, and a touch scrolls. */
 const mouseStartsAfterPx = 4
@@ -24,7 +24,7 @@ const silence = () => undefined
 const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence }
 
 interface DragLayerProps {
-  rows: ReadonlyMap<string, SortableRow>
+  rows: ReadonlyMap<string, DraggableRow>
   press: Press | undefined
   onOtherList: (() => void) | undefined
 }
@@ -39,9 +39,9 @@ export default function DragLayer({ rows, press, onOtherList }: DragLayerProps):
 
   const findTarget: CollisionDetection = ({ pointerCoordinates }) => {
     if (!pointerCoordinates) return []
-    const boxes = [...rows].flatMap(([id, { listId, halves, isGrid }]) => {
+    const boxes = [...rows].flatMap(([id, { listId, dropArea, isGrid }]) => {
       if (!onOtherList && listId !== pressed()?.listId) return []
-      const { top, bottom, left, right } = halves.getBoundingClientRect()
+      const { top, bottom, left, right } = dropArea.getBoundingClientRect()
       return [{ id, top, bottom, ...(isGrid && { left, right }) }]
     })
     const target = dropTarget(boxes, pointerCoordinates)

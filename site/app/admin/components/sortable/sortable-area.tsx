@@ -1,13 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, useState } from 'react'
 
-export interface SortableRow {
+export interface DraggableRow {
   listId: string
   index: number
   name: string
   onDropAt: (to: number) => void
   element: HTMLElement
   /** The element whose upper and lower half decide the side of a drop; in a grid, its left and right half. */
-  halves: HTMLElement
+  dropArea: HTMLElement
   isGrid: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Press {
 }
 
 interface Area {
-  rows: Map<string, SortableRow>
+  rows: Map<string, DraggableRow>
   /** Called when a row is pressed where it can be dragged. */
   onPress: (rowId: string, event: MouseEvent | TouchEvent) => void
 }

@@ -1,5 +1,4 @@
 import {
-  type FormEvent,
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
   type TouchEvent as ReactTouchEvent,
@@ -12,17 +11,20 @@ import {
 } from 'react'
 import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
-import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
-import { SelectField } from '../../../ui/admin/choice-fields.tsx'
-import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
-import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
-import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { AreaContext } from './sortable-area.tsx'
 
 export interface SortableItem {
   id: string
   name: string
+}
+
+/** The page of a longer list; all indexes refer to the whole list. */
+export interface ListPart {
+  start: number
+  total: number
 }
 
 /** The drag handle and the move menu, to be placed by the row. */
@@ -36,8 +38,8 @@ interface RowControls {
 interface SortableListProps<Item extends SortableItem> {
   label: string
   items: readonly Item[]
-  /** Set if `items` are one page of a longer list: all indexes refer to the whole list. */
-  part?: { start: number; total: number }
+  /** Set if `items` are one page of a longer list. */
+  part?: ListPart
   moreEntries?: (item: Item) => readonly MenuEntry[]
   /** The menu's name before that of the row: “Move” by default. */
   menuName?: string
@@ -68,6 +70,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const { start, total } = props.part ?? { start: 0, total: items.length }
   const listId = useId()
   const announce = useAnnounce()
+  /** The id of the item whose menu gets the focus. */
   const focusNext = useRef<string>(undefined)
   const [movingIndex, setMovingIndex] = useState<number>()
 
@@ -78,7 +81,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
     focusNext.current = undefined
   })
 
-  const drop = (index: number, to: number) => {
+  const move = (index: number, to: number) => {
     const item = items[index - start]
     if (!item || to === index || to < 0 || to >= total) return
     onMove(item.id, to)
@@ -87,7 +90,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const moveByMenu = (index: number, to: number) => {
     focusNext.current = items[index - start]?.id
     setMovingIndex(undefined)
-    drop(index, to)
+    move(index, to)
   }
 
   return (
@@ -100,7 +103,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
               key={item.id}
               {...props}
               {...{ listId, item, index, total }}
-              onDropAt={to => drop(index, to)}
+              onDropAt={to => move(index, to)}
               onMoveTo={to => moveByMenu(index, to)}
               onAskIndex={() => setMovingIndex(index)}
             />
@@ -130,29 +133,20 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
 }
 
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
-  const { listId, item, index, total, part, onDropAt, onMoveTo, onAskIndex, moreEntries, children } = props
-  const { rowClassName = '', dragsByRow = false, isGrid = false, menuName = 'Move' } = props
+  const { listId, item, index, onDropAt, children } = props
+  const { rowClassName = '', dragsByRow = false, isGrid = false } = props
   const { rows, onPress } = useContext(AreaContext)
   const rowId = `${listId}/${item.id}`
-  const halves = useRef<HTMLDivElement>(null)
+  const dropArea = useRef<HTMLDivElement>(null)
   const onStart = ({ target, nativeEvent }: ReactMouseEvent | ReactTouchEvent) => {
     // A press in a row of a list within this row is not one of this row.
     if (target instanceof Element && target.closest('li') === rows.get(rowId)?.element)
       onPress(rowId, nativeEvent)
   }
-  const starts = { onMouseDown: onStart, onTouchStart: onStart }
-  const isFirst = index === 0
-  const isLast = index === total - 1
-  const toTop: MenuEntry = {
-    label: 'Move to top',
-    icon: <UpIcon />,
-    onChoose: () => onMoveTo(0),
-    isDisabled: isFirst,
-  }
-
+  const dragStarts = { onMouseDown: onStart, onTouchStart: onStart }
   const grip = (
     <span
-      {...(!dragsByRow && starts)}
+      {...(!dragsByRow && dragStarts)}
       aria-hidden="true"
       title={`Drag ${item.name}`}
       data-grip={item.id}
@@ -161,9 +155,42 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
       <GripIcon />
     </span>
   )
-  const moveMenu = (
+  const moveMenu = <MoveMenu {...props} id={moveButtonId(rowId)} />
+  const startClasses = dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''
+  return (
+    <li
+      ref={element => {
+        if (!element) return
+        rows.set(rowId, {
+          listId,
+          index,
+          name: item.name,
+          onDropAt,
+          element,
+          dropArea: dropArea.current ?? element,
+          isGrid,
+        })
+        return () => {
+          rows.delete(rowId)
+        }
+      }}
+      {...(dragsByRow && dragStarts)}
+      className={`${startClasses} ${markedClasses} ${isGrid ? gridMarkClasses : rowMarkClasses} ${rowClassName}`}
+    >
+      {children(item, index, { grip, moveMenu, rowRef: dropArea })}
+    </li>
+  )
+}
+
+/** The menu of a row, which moves it without dragging. */
+function MoveMenu<Item extends SortableItem>(props: SortableRowProps<Item> & { id: string }) {
+  const { id, item, index, total, part, menuName = 'Move', moreEntries, onMoveTo, onAskIndex } = props
+  const isFirst = index === 0
+  const isLast = index === total - 1
+  const toTop = { label: 'Move to top', icon: <UpIcon />, onChoose: () => onMoveTo(0), isDisabled: isFirst }
+  return (
     <Menu
-      id={moveButtonId(rowId)}
+      id={id}
       label={`${menuName} ${item.name}`}
       className={iconButtonClasses()}
       entries={[
@@ -176,90 +203,5 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
     >
       <DotsIcon />
     </Menu>
-  )
-  return (
-    <li
-      ref={element => {
-        if (!element) return
-        rows.set(rowId, {
-          listId,
-          index,
-          name: item.name,
-          onDropAt,
-          element,
-          halves: halves.current ?? element,
-          isGrid,
-        })
-        return () => {
-          rows.delete(rowId)
-        }
-      }}
-      {...(dragsByRow && starts)}
-      className={`${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${markedClasses} ${isGrid ? gridMarkClasses : rowMarkClasses} ${rowClassName}`}
-    >
-      {children(item, index, { grip, moveMenu, rowRef: halves })}
-    </li>
-  )
-}
-
-interface MoveDialogProps {
-  items: readonly SortableItem[]
-  index: number
-  part: SortableListProps<SortableItem>['part']
-  /** Called with the same index if nothing moves. */
-  onChoose: (to: number) => void
-}
-
-/** Asks for the target position: by the names, or by number if not all entries are loaded. */
-function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
-  const [error, setError] = useState<string>()
-  const onClose = () => onChoose(index)
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('to')).trim()
-    if (!part) return onChoose(Number(text))
-    const isPosition = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= part.total
-    if (isPosition) return onChoose(Number(text) - 1)
-    setError(`New position must be a whole number from 1 to ${part.total}`)
-    document.getElementById('move-to-position')?.focus()
-  }
-
-  return (
-    <Dialog isOpen onClose={onClose} title={`Move ${items[index - (part?.start ?? 0)]?.name}`}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-5">
-        {part ? (
-          <TextField
-            id="move-to-position"
-            label="New position"
-            hint={`From 1 to ${part.total}`}
-            error={error}
-            name="to"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={index + 1}
-            onChange={() => setError(undefined)}
-            {...selectOnFocus}
-          />
-        ) : (
-          <SelectField
-            id="move-to-position"
-            label="New position"
-            name="to"
-            defaultValue={index}
-            options={items.map(({ name }, at) => [
-              String(at),
-              at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${name} is`,
-            ])}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary">
-            Move
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

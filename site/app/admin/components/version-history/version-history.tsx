@@ -48,26 +48,11 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
   props: VersionHistoryProps<Saved, Restored, Part>,
 ) {
   const { title, back, query, failure, emptyText, isRestorable } = props
-  const { inspectLabels, titleOf, summaryOf, detailsOf, questionOf } = props
+  const { inspectLabels, titleOf, summaryOf, detailsOf } = props
   const versions = query.data?.versions ?? []
   const [shown, setShown] = useState<Saved>()
-  const confirm = useConfirm()
-  const undoToast = useUndoToast()
-  const { mutate, isPending: isBusy } = useCall(
-    ([version, part]: [Saved, Part?]) => props.restore(version, part),
-    {
-      failures: props.failures,
-      async onDone(restored, _input, change) {
-        props.onRestored(restored)
-        await query.refetch()
-        undoToast(props.restoredText, [change], props.undoneText ? { undone: props.undoneText } : {})
-        setShown(undefined)
-      },
-    },
-  )
-  async function restore(version: Saved, part?: Part) {
-    if (await confirm({ ...questionOf(version, part), confirmLabel: 'Restore' })) mutate([version, part])
-  }
+  const onClose = () => setShown(undefined)
+  const { restore, isBusy } = useRestore(props, onClose)
   return (
     <Screen title={title} back={back}>
       <QueryState query={query} failure={failure} count={versions.length} emptyText={emptyText}>
@@ -98,7 +83,7 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
                 {isRestorable && (
                   <Button
                     kind="outline"
-                    onClick={() => void restore(version)}
+                    onClick={() => restore(version)}
                     disabled={isBusy}
                     aria-label={`Restore version ${version.version}`}
                   >
@@ -112,17 +97,17 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
       </QueryState>
       <Dialog
         isOpen={shown !== undefined}
-        onClose={() => setShown(undefined)}
+        onClose={onClose}
         title={shown ? `Version ${shown.version}` : 'Version'}
       >
         {shown && (
           <>
             <p className="text-soft">{`Saved ${momentText(shown.savedAt)}`}</p>
-            {detailsOf(shown, part => void restore(shown, part), isBusy)}
+            {detailsOf(shown, part => restore(shown, part), isBusy)}
             <div className="mt-2 flex flex-wrap justify-end gap-3">
-              <Button onClick={() => setShown(undefined)}>Close</Button>
+              <Button onClick={onClose}>Close</Button>
               {isRestorable && (
-                <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">
+                <Button onClick={() => restore(shown)} disabled={isBusy} kind="primary">
                   Restore this version
                 </Button>
               )}
@@ -132,4 +117,30 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
       </Dialog>
     </Screen>
   )
+}
+
+/** Restores a version, or a part of it, once the question is confirmed. */
+function useRestore<Saved extends SavedVersion, Restored, Part>(
+  props: VersionHistoryProps<Saved, Restored, Part>,
+  onDone: () => void,
+) {
+  const confirm = useConfirm()
+  const undoToast = useUndoToast()
+  const { mutate, isPending: isBusy } = useCall(
+    ([version, part]: [Saved, Part?]) => props.restore(version, part),
+    {
+      failures: props.failures,
+      async onDone(restored, _input, change) {
+        props.onRestored(restored)
+        await props.query.refetch()
+        undoToast(props.restoredText, [change], props.undoneText ? { undone: props.undoneText } : {})
+        onDone()
+      },
+    },
+  )
+  async function ask(version: Saved, part?: Part) {
+    if (await confirm({ ...props.questionOf(version, part), confirmLabel: 'Restore' }))
+      mutate([version, part])
+  }
+  return { restore: (version: Saved, part?: Part) => void ask(version, part), isBusy }
 }

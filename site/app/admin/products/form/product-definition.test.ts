@@ -92,7 +92,7 @@ test('sizes are taken with their prices, and other values compared in words', ()
   const cheaper = definition.valuesOf({ ...oil, packs: [{ ...litre, price: 450 }] })
   expect(definition.merge?.([several, several, cheaper])?.merged).toEqual({ packs: cheaper.packs })
   const mine = { ...several, packs: several.packs.map(pack => ({ ...pack, inStock: false })) }
-  expect(definition.merge?.([several, mine, cheaper])).toMatchObject({ torn: [{ field: 'tin' }] })
+  expect(definition.merge?.([several, mine, cheaper])).toMatchObject({ conflicts: [{ field: 'tin' }] })
 
   const made = definition.valuesOf({ ...oil, availability: { state: 'made-to-order', days: 3 } })
   expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')

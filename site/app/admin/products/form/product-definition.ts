@@ -8,7 +8,6 @@ import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 import { factText } from '../../components/facts/fact-values.ts'
 import { entityCalls } from '../../components/form/entity-calls.ts'
 import type { FormDefinition } from '../../components/form/form-definition.ts'
-import { isNameTaken } from '../../components/form/taken-names.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
@@ -24,6 +23,7 @@ import {
   productValues,
   withCompleteSizes,
 } from './product-values.ts'
+import { isNameTaken } from './taken-names.ts'
 
 type ProductDefinition = FormDefinition<Product, ProductValues>
 
@@ -61,7 +61,7 @@ const textOf: ProductDefinition['textOf'] = (field, values) => {
 const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) => {
   const pictures = mine.pictures ?? theirs.pictures
   const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs], pictures, taken)
-  return { torn, merged: { packs: [...sizes] } }
+  return { conflicts: torn, merged: { packs: [...sizes] } }
 }
 
 /** The size or picture that an error belongs to; the only size needs no name. */

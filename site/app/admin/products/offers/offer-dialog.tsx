@@ -9,7 +9,7 @@ import { AlertText } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { useEdit } from '../../components/edit/use-edit.ts'
-import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { useFormDialog, useUnsavedMark } from '../../components/edit/use-form-dialog.ts'
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import { editFields } from '../../components/list-editor/record-fields.ts'
 import { failureOfSeveral } from '../../components/product/use-product-edit.ts'
@@ -29,14 +29,14 @@ interface OfferDialogProps {
 
 export function OfferDialog(props: OfferDialogProps) {
   const { products } = props
-  const { typed, onCancel } = useTypedDialog(props.onClose)
+  const { hasUnsaved, onCancel } = useFormDialog(props.onClose)
   return (
     <Dialog
       isOpen={products.length > 0}
       onClose={onCancel}
       title={`Offer for ${productsText(products.length)}`}
     >
-      {products.length > 0 && <OfferForm {...props} typed={typed} />}
+      {products.length > 0 && <OfferForm {...props} hasUnsaved={hasUnsaved} />}
     </Dialog>
   )
 }
@@ -59,7 +59,7 @@ const blank = {
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
-function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDialog>, 'typed'>) {
+function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'hasUnsaved'>) {
   const { products, onClose, bulk } = props
   const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
   const confirmDoubts = useDoubts()
@@ -86,10 +86,10 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
       onClose()
     },
     onFailed: bulk.showOutdated,
-    errorsLeft: () => ({}),
+    errorsAfterChange: () => ({}),
   })
   const { failure, isSaving } = form
-  useTypedMark(props.typed, form.isUnsaved && !isSaving)
+  useUnsavedMark(props.hasUnsaved, form.isUnsaved && !isSaving)
   const fields = editFields(form, {}, name => `offer-${name}`)
   return (
     <form
@@ -128,7 +128,7 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useTypedDial
         {failure ? failureOfSeveral(adminFailures.changeProduct, failure, products) : form.errors.changes}
       </AlertText>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={isSaving} onClick={() => form.save({ over: { action: 'end' } })}>
+        <Button disabled={isSaving} onClick={() => form.save({ overrides: { action: 'end' } })}>
           End offers
         </Button>
         <Button type="submit" kind="primary" disabled={isSaving}>

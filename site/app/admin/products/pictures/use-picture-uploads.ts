@@ -5,7 +5,7 @@ import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import type { PictureChoice } from '../../components/image-input/picture-choice.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
-import { pictureToSend } from '../../components/image-input/read-picture.ts'
+import { pictureToSend } from '../../components/image-input/picture-to-send.ts'
 
 export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
 

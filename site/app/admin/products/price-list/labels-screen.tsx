@@ -12,7 +12,7 @@ import { useRootData } from '../../../root-data.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { qrCode } from '../../../ui/qr-code.ts'
-import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
+import { useUnloadedItems } from '../../components/list/use-unloaded-items.tsx'
 import { findItems, productsQuery } from '../../data/queries.ts'
 import { useProducts } from '../../data/use-products.ts'
 import { QueryState } from '../../layout/query-state.tsx'
@@ -24,8 +24,8 @@ const mostCopies = 99
 /** Labels for the shelf, to print on sheets of 3 by 7. */
 export function LabelsScreen({ ids }: { ids: string }) {
   const { products, total } = useProducts()
-  useUnknownItems(products, {
-    of: 'products',
+  useUnloadedItems(products, {
+    noun: 'products',
     total,
     filters: [ids],
     find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),

@@ -16,7 +16,7 @@ import { EditForm, useEditKeys } from '../../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'
 import { SaveBar } from '../../components/edit/save-bar.tsx'
 import type { Edit } from '../../components/edit/use-edit.ts'
-import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
+import { useUnloadedItems } from '../../components/list/use-unloaded-items.tsx'
 import { categoriesQuery, findItems, findProducts, productsQuery } from '../../data/queries.ts'
 import { useProducts } from '../../data/use-products.ts'
 import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
@@ -36,8 +36,8 @@ function Prices({ category, ids }: { category: string; ids: string }) {
   const { products, total } = useProducts()
   const categories = useQuery(categoriesQuery)
   const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
-  const note = useUnknownItems(products, {
-    of: 'products',
+  const note = useUnloadedItems(products, {
+    noun: 'products',
     total,
     filters: [category, ids],
     find: () =>

@@ -57,7 +57,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     asksWhenStale: false,
     check: values => errorsOfPrices(products, values),
     isMeant: values => confirmDoubts(doubtsOfValues(products, values)),
-    errorsLeft: () => ({}),
+    errorsAfterChange: () => ({}),
     save,
     onStored: showProducts,
     onSaved: (_stored, { values, change }) =>

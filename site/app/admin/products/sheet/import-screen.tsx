@@ -1,7 +1,7 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { LeftOut } from '@chekku/domain/schemas/product/product-sheet'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { takeSharedFiles } from '../../../service-worker/shared-file.ts'
+import { takeSharedFiles } from '../../../offline/service-worker/shared-file.ts'
 import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'
 import { Screen } from '../../layout/screen.tsx'
 import { type ChosenSheet, useChosenSheet } from './chosen-sheet.ts'

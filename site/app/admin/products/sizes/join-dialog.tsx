@@ -20,7 +20,7 @@ import { AlertText, ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEdit } from '../../components/edit/use-edit.ts'
-import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { useFormDialog, useUnsavedMark } from '../../components/edit/use-form-dialog.ts'
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
@@ -57,7 +57,7 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const way = useTypedDialog(() => setChosen([]))
+  const way = useFormDialog(() => setChosen([]))
   const dialog = (
     <Dialog isOpen={chosen.length > 0} onClose={way.onCancel} title="Join as sizes">
       {chosen.length > 0 && <JoinForm products={chosen} onJoined={onJoined} {...way} />}
@@ -66,7 +66,7 @@ export function useJoinAction(selection: Selection<Product>) {
   return { action, dialog }
 }
 
-interface JoinFormProps extends ReturnType<typeof useTypedDialog> {
+interface JoinFormProps extends ReturnType<typeof useFormDialog> {
   products: readonly Product[]
   onJoined: (joined: ProductsJoined, change: string | undefined) => void
 }
@@ -79,7 +79,7 @@ interface JoinValues {
 }
 
 /** The edit of the dialog, and the call that joins. */
-function useJoin({ products, onJoined, typed }: JoinFormProps) {
+function useJoin({ products, onJoined, hasUnsaved }: JoinFormProps) {
   const [guess] = useState(() => joinedProducts(products))
   const [blank] = useState(() => ({
     values: { name: guess.name, sizes: guess.packs.map(sizeOf), staying: products[0]?._id ?? '' },
@@ -105,7 +105,7 @@ function useJoin({ products, onJoined, typed }: JoinFormProps) {
     asksWhenStale: false,
     onSaved: (joined, { change }) => onJoined(joined, change),
   })
-  useTypedMark(typed, form.isUnsaved && !form.isSaving)
+  useUnsavedMark(hasUnsaved, form.isUnsaved && !form.isSaving)
   const { sizes } = form.values
   const { errors } = form
   const fieldsOf = (index: number) =>

@@ -14,7 +14,7 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
-import { useTypedDialog, useTypedMark } from '../../components/edit/use-typed-dialog.ts'
+import { useFormDialog, useUnsavedMark } from '../../components/edit/use-form-dialog.ts'
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
@@ -57,13 +57,13 @@ interface SizesDialogProps {
   availability?: AvailabilityValue | undefined
 }
 
-type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useTypedDialog>
+type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useFormDialog>
 
 export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
-  const { typed, onCancel } = useTypedDialog(props.onClose)
+  const { hasUnsaved, onCancel } = useFormDialog(props.onClose)
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={props.product.name}>
-      {isOpen && <SizePrices {...props} typed={typed} onCancel={onCancel} />}
+      {isOpen && <SizePrices {...props} hasUnsaved={hasUnsaved} onCancel={onCancel} />}
     </Dialog>
   )
 }
@@ -119,7 +119,7 @@ function SizePrices(props: SizePricesProps) {
   const form = useSizePrices(props)
   const { stale, failure } = form
   const { packs } = form.values
-  useTypedMark(props.typed, form.isUnsaved && !form.isSaving)
+  useUnsavedMark(props.hasUnsaved, form.isUnsaved && !form.isSaving)
   const units = unitPrices(packs.map(typedPack))
 
   function onSubmit(event: FormEvent) {

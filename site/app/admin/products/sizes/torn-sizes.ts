@@ -1,7 +1,7 @@
 import { priceOnRequest } from '@chekku/domain/money'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'
 import { packFields } from '@chekku/domain/rules/pack-fields'
-import type { Torn } from '../../components/edit/stale-dialog.tsx'
+import type { Conflict } from '../../components/edit/stale-dialog.tsx'
 import { nameOfSize, partText, sizesText } from './size-texts.ts'
 import { blankSize, type SizeValues, sentOffer, sentSize } from './size-values.ts'
 
@@ -34,11 +34,11 @@ export function mergeSizes(
   [base, mine, theirs]: Three<Sizes>,
   pictures: readonly { image: string }[] = [],
   taken: ReadonlySet<string> = new Set(),
-): { torn: Torn[]; sizes: Sizes } {
-  const torn: Torn[] = []
+): { torn: Conflict[]; sizes: Sizes } {
+  const torn: Conflict[] = []
 
   function choose<Value>(
-    at: Pick<Torn, 'field' | 'label'>,
+    at: Pick<Conflict, 'field' | 'label'>,
     values: Three<Value>,
     sameAs: (value: Value) => string,
     textOf: (value: Value) => string,

@@ -13,7 +13,7 @@ test('two people’s different days both stay, special ones too', () => {
   const mine = { ...base, week: { ...week, monday: span('10:00', '18:00') }, special: [pongal] }
   const theirs = { ...base, week: { ...week, sunday: [] }, special: [diwali] }
   expect(mergeHours([base, mine, theirs])).toEqual({
-    torn: [],
+    conflicts: [],
     merged: { week: { ...week, monday: span('10:00', '18:00'), sunday: [] }, special: [pongal, diwali] },
   })
 })
@@ -23,7 +23,7 @@ test('a special day that one removed stays away, and what the other made of anot
   const both = { ...base, special: [diwali, pongal] }
   const merged = mergeHours([both, { ...base, special: [pongal] }, { ...base, special: [diwali, longer] }])
   expect(merged?.merged.special).toEqual([longer])
-  expect(merged?.torn).toEqual([])
+  expect(merged?.conflicts).toEqual([])
 })
 
 test('a day that both changed is asked about by its name, with both hours', () => {
@@ -31,7 +31,7 @@ test('a day that both changed is asked about by its name, with both hours', () =
   const other = holiday('2027-01-15', 'Thai Pongal')
   const theirs = { ...base, week: { ...week, monday: [] }, special: [other] }
   const three = [base, mine, theirs] as const
-  expect(mergeHours(three)?.torn).toEqual([
+  expect(mergeHours(three)?.conflicts).toEqual([
     { field: 'monday', label: 'Monday', mine: '10:00 AM - 6:00 PM', theirs: 'Closed' },
     {
       field: '2027-01-15',

@@ -39,7 +39,7 @@ export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) =>
   const isTheirs = (key: string) => (isTorn(key) ? taken?.has(key) : isSame(key, own, before))
   const merged = new Map(keys.map(key => [key, (isTheirs(key) ? other : own).get(key)]))
   return {
-    torn: keys.filter(isTorn).map(key => ({
+    conflicts: keys.filter(isTorn).map(key => ({
       field: key,
       label: isDay(key) ? weekdayNames[key] : weekdayDateText(key),
       mine: textOf(own.get(key)),

@@ -7,7 +7,7 @@ import {
   putBounded,
   referencedFiles,
   smallPictures,
-} from './cache-storage.ts'
+} from './cached-copy.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -1,11 +1,12 @@
 import { isPublicResource } from '@chekku/domain/operations/public-resources'
-import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
-import { isAdministration } from '../is-administration.ts'
+import { cacheKeyUrl } from '../../delivery/cache-key-url.ts'
+import { isAdministration } from '../../is-administration.ts'
 
 export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
 
 /** Versions of the navigation belong to the administration. */
 const privateAnswers = /^\/api\/nav-config\/./
+/** Paths of calls, pictures and files, which are no pages. */
 const noPage = /^\/(?:api|uploads|assets|art)(?:\/|$)|\.[a-z0-9]+$/i
 
 /** Segments before the id of an entity in the address of a screen. */

@@ -14,9 +14,9 @@ import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import { type FactValues, isFactFilled } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { ListEditor } from '../list-editor/list-editor.tsx'
+import { type FactValues, isFactFilled } from './fact-values.ts'
 
 /** The parts of a form that the fields use. */
 export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
@@ -35,25 +35,25 @@ const sharedHint = (shared: Facts, fact: Fact) => {
 }
 
 /** The properties of the field of a fact that is one text. */
-const textOf = ({ form, shared, fact }: FactInputs) => ({
+const textProps = ({ form, shared, fact }: FactInputs) => ({
   ...fieldProps(form).text(`facts.${fact}` as keyof FactValues),
   placeholder: shared[fact]?.toString(),
 })
 
 export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
-  line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} />,
+  line: inputs => <TextField {...textProps(inputs)} limit={factLimits.lineCharacters} />,
   paragraph: inputs => (
     <TextArea
-      {...textOf(inputs)}
+      {...textProps(inputs)}
       rows={2}
       limit={factLimits.paragraphCharacters}
       hint={inputs.fact === 'maker' ? 'Name and address' : undefined}
     />
   ),
-  day: inputs => <TextField {...textOf(inputs)} type="date" />,
+  day: inputs => <TextField {...textProps(inputs)} type="date" />,
   licence: inputs => (
     <TextField
-      {...textOf(inputs)}
+      {...textProps(inputs)}
       inputMode="numeric"
       hint={inputs.shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
     />
@@ -86,12 +86,12 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
 
 function AllergenFields({ form, shared }: FactInputs) {
   const id = 'facts.allergens'
-  const chosen = form.values[id]
+  const allergens = form.values[id]
   const keys = Object.keys(allergenNames) as Allergen[]
   const choose = (key: Allergen, isChosen: boolean) =>
     form.change(
       id,
-      keys.filter(other => (other === key ? isChosen : chosen.includes(other))),
+      keys.filter(other => (other === key ? isChosen : allergens.includes(other))),
     )
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none">
@@ -102,7 +102,7 @@ function AllergenFields({ form, shared }: FactInputs) {
             key={key}
             id={`${id}.${key}`}
             label={allergenNames[key]}
-            checked={chosen.includes(key)}
+            checked={allergens.includes(key)}
             onChange={({ target }) => choose(key, target.checked)}
           />
         ))}
@@ -114,13 +114,13 @@ function AllergenFields({ form, shared }: FactInputs) {
 
 function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
-  const table = isFactFilled(form.values, 'nutrition') ? undefined : shared.nutrition
+  const inheritedTable = isFactFilled(form.values, 'nutrition') ? undefined : shared.nutrition
   return (
     <>
       <SelectField
         {...text('facts.nutrition.per')}
         options={Object.entries({ g: 'Per 100 g', ml: 'Per 100 ml' })}
-        hint={table && `Empty: the table of the category, per 100 ${table.per}.`}
+        hint={inheritedTable && `Empty: the table of the category, per 100 ${inheritedTable.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         {nutrientKeys.map(key => (
@@ -128,7 +128,7 @@ function NutritionFields({ form, shared }: FactInputs) {
             key={key}
             {...text(`facts.nutrition.${key}`)}
             inputMode="decimal"
-            placeholder={table?.[key]?.toString()}
+            placeholder={inheritedTable?.[key]?.toString()}
           />
         ))}
       </div>

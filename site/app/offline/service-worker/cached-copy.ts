@@ -1,23 +1,6 @@
-import { cachedAtAttribute, cachedAtHeader } from '../api/cached-at.ts'
+import { cachedAtAttribute, cachedAtHeader } from '../cached-at.ts'
 
-/** Timeout in milliseconds after which a cached copy is used instead of the network. */
-const networkTimeoutMs = 5_000
 const maxAgeMs = 30 * 86_400_000
-
-/** The response, or undefined if the network fails or is slow. */
-export function answeredInTime(coming: Promise<Response>): Promise<Response | undefined> {
-  const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeoutMs))
-  return Promise.race([coming, timeout]).catch(() => undefined)
-}
-
-export const pathsIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname)
-
-/** Fetches the files that are not in the cache; returns the paths that it already had. */
-export async function addMissing(cache: Cache, files: readonly string[]): Promise<ReadonlySet<string>> {
-  const stored = new Set(await pathsIn(cache))
-  await cache.addAll(files.filter(path => !stored.has(path)))
-  return stored
-}
 
 /** The copy of a successful response for the cache: its time is in a header and, for a page, also in its HTML. */
 export async function copyToCache(response: Response, now: Date): Promise<Response> {
@@ -40,6 +23,7 @@ export function smallPictures(html: string): string[] {
   return smallest.filter(path => path.startsWith('/uploads/') && path.endsWith('.webp'))
 }
 
+/** The page for a time without network: it runs no script, whose files may not be stored. */
 export async function offlineFallback(page: Response): Promise<Response> {
   const [start = '', ...scripts] = (await page.text()).split('<script')
   const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
@@ -63,11 +47,11 @@ export function cachedAt(response: Response): number {
 }
 
 /** Puts a copy into the cache as the newest entry, and deletes the oldest ones over the limit. */
-export async function putBounded(cache: Cache, key: string, copy: Response, most: number): Promise<void> {
+export async function putBounded(cache: Cache, key: string, copy: Response, maximum: number): Promise<void> {
   await cache.put(key, copy)
   // A cache lists its entries in insertion order.
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(keys.length - most, 0)).map(old => cache.delete(old)))
+  await Promise.all(keys.slice(0, Math.max(keys.length - maximum, 0)).map(old => cache.delete(old)))
 }
 
 export async function dropExpired(cache: Cache, now: Date): Promise<void> {
@@ -83,14 +67,14 @@ export async function referencedFiles(
   names: readonly string[],
   read: (name: string) => Promise<string>,
 ): Promise<Set<string>> {
-  const found = new Set<string>()
-  const waiting = [...texts]
-  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+  const referenced = new Set<string>()
+  const unreadTexts = [...texts]
+  for (let text = unreadTexts.pop(); text !== undefined; text = unreadTexts.pop()) {
     for (const name of names) {
-      if (found.has(name) || !text.includes(name)) continue
-      found.add(name)
-      if (/\.(?:js|css)$/.test(name)) waiting.push(await read(name))
+      if (referenced.has(name) || !text.includes(name)) continue
+      referenced.add(name)
+      if (/\.(?:js|css)$/.test(name)) unreadTexts.push(await read(name))
     }
   }
-  return found
+  return referenced
 }

@@ -5,6 +5,7 @@ import {
   factKeys,
   factNames,
   factTable,
+  type InheritedFact,
   inheritedFacts,
   isOfFood,
 } from '@chekku/domain/rules/fact-table'
@@ -16,9 +17,9 @@ import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-f
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { shopQuery } from '../../data/queries.ts'
 import { unstoredQuery } from '../../data/query-client.ts'
-import { type FactValues, isFactFilled } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
+import { type FactValues, isFactFilled } from './fact-values.ts'
 
 const groups = ['Label', 'Nutrition', 'Origin', 'Certificates'] as const
 type FactGroup = (typeof groups)[number]
@@ -32,10 +33,7 @@ const factsOf = (group: FactGroup) =>
 const emptyText = 'Nothing said'
 
 export const filledFacts = (values: FactValues) =>
-  factKeys
-    .filter(fact => isFactFilled(values, fact))
-    .map(fact => factNames[fact])
-    .join(', ') || emptyText
+  namesOf(factKeys.filter(fact => isFactFilled(values, fact))) || emptyText
 
 interface FactFieldsProps {
   form: FactForm
@@ -51,11 +49,11 @@ interface FactFieldsProps {
 /** Fields for the facts of a product, or those shared by a category's products, in collapsible groups. */
 export function FactFields(props: FactFieldsProps) {
   const { form, heading, hint, category, subcategory = '', isOfProduct = false } = props
-  const { ofCategory, ofShop } = useSharedFacts(category, subcategory)
-  const shared = { ...ofShop, ...ofCategory }
+  const inherited = useInheritedFacts(category, subcategory)
+  const shared = { ...inherited.fromShop, ...inherited.fromCategory }
   const notFood = form.values['facts.notFood']
   const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
-  const shown = groups.filter(group => isFood || !factsOf(group).every(isOfFood))
+  const shownGroups = groups.filter(group => isFood || !factsOf(group).every(isOfFood))
   return (
     <section aria-label={heading} className="grid grid-cols-1 gap-3">
       {!isOfProduct && <h2 className="border-t border-line pt-5 text-name font-semibold">{heading}</h2>}
@@ -67,14 +65,14 @@ export function FactFields(props: FactFieldsProps) {
         hint={isFood ? undefined : 'What only food has is not shown.'}
       />
       <div className="divide-y divide-line rounded-card border border-line px-3 md:px-4">
-        {shown.map(group => (
+        {shownGroups.map(group => (
           <Group
             key={group}
             group={group}
             form={form}
             shared={withoutNone(shared, form.values['facts.none'])}
             isFood={isFood}
-            sources={{ ofCategory, ofShop }}
+            inherited={inherited}
             isOfProduct={isOfProduct}
           />
         ))}
@@ -83,80 +81,79 @@ export function FactFields(props: FactFieldsProps) {
   )
 }
 
-const foodOptions = (category: string, shared: Facts, chosen: string): Option[] => [
-  ...(category === '' && chosen !== 'false'
-    ? [['', 'Food'] as const]
-    : [
-        ['', shared.notFood ? 'As the category says: not food' : 'As the category says, else food'] as const,
-        ['false', 'Food'] as const,
-      ]),
-  ['true', 'Not food'],
-]
+function foodOptions(category: string, shared: Facts, chosen: string): Option[] {
+  const notFood: Option = ['true', 'Not food']
+  if (category === '' && chosen !== 'false') return [['', 'Food'], notFood]
+  const unset = shared.notFood ? 'As the category says: not food' : 'As the category says, else food'
+  return [['', unset], ['false', 'Food'], notFood]
+}
 
 function FactInput(props: FactInputs) {
   const Input = factInputs[factTable[props.fact].kind]
   return Input && <Input {...props} />
 }
 
-function Group(props: {
+interface GroupProps {
   group: FactGroup
   form: FactForm
+  /** The inherited facts that the product does not refuse. */
   shared: Facts
   isFood: boolean
-  sources: Record<'ofCategory' | 'ofShop', Facts>
+  inherited: InheritedFacts
   isOfProduct: boolean
-}) {
-  const { group, form, shared, isFood, sources, isOfProduct } = props
-  const { values } = form
-  const facts = factsOf(group)
-  const filled = facts.filter(fact => isFactFilled(values, fact))
-  const isTaken = (fact: Fact) => shared[fact] !== undefined && !filled.includes(fact)
-  const taken = facts.filter(fact => isTaken(fact) && (isFood || !isOfFood(fact)))
-  const ofCategory = taken.filter(fact => sources.ofCategory[fact] !== undefined)
-  const ofShop = taken.filter(fact => !ofCategory.includes(fact))
-  const none = values['facts.none']
-  const noneHere = inheritedFacts.filter(fact => none.includes(fact) && facts.includes(fact))
-  const named = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
+}
+
+const namesOf = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
+
+function Group({ group, form, shared, isFood, inherited, isOfProduct }: GroupProps) {
+  const facts = factsOf(group).filter(fact => isFood || !isOfFood(fact))
+  const filled = factsOf(group).filter(fact => isFactFilled(form.values, fact))
+  const inUse = facts.filter(fact => shared[fact] !== undefined && !filled.includes(fact))
+  const fromCategory = inUse.filter(fact => inherited.fromCategory[fact] !== undefined)
+  const fromShop = inUse.filter(fact => !fromCategory.includes(fact))
+  const none = form.values['facts.none']
+  const refused = inheritedFacts.filter(fact => none.includes(fact) && factsOf(group).includes(fact))
+  const refusable = inheritedFacts.filter(fact => inUse.includes(fact) || refused.includes(fact))
   const summary = [
-    filled.length > 0 && (named(filled) === group ? 'Said' : named(filled)),
-    ofCategory.length > 0 && `As the category says: ${named(ofCategory)}`,
-    ofShop.length > 0 && `As the shop says: ${named(ofShop)}`,
-    noneHere.length > 0 && `None: ${named(noneHere)}`,
+    filled.length > 0 && (namesOf(filled) === group ? 'Said' : namesOf(filled)),
+    fromCategory.length > 0 && `As the category says: ${namesOf(fromCategory)}`,
+    fromShop.length > 0 && `As the shop says: ${namesOf(fromShop)}`,
+    refused.length > 0 && `None: ${namesOf(refused)}`,
   ].filter(Boolean)
-  // The facts that the product inherits, and those that it refuses.
-  const refusable = isOfProduct
-    ? inheritedFacts.filter(fact => taken.includes(fact) || noneHere.includes(fact))
-    : []
-  const setNone = (fact: (typeof inheritedFacts)[number], isNone: boolean) =>
-    form.change(
-      'facts.none',
-      inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))),
-    )
   return (
     <Fold title={group} summary={summary.join(' · ') || emptyText}>
-      {facts
-        .filter(fact => isFood || !isOfFood(fact))
-        .map(fact => (
-          <FactInput key={fact} {...{ form, shared, fact }} />
-        ))}
-      {refusable.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
-          <p className="text-fine text-soft">
-            Visitors see what category and shop say, unless it is ticked here.
-          </p>
-          {refusable.map(fact => (
-            <CheckField
-              key={fact}
-              id={`facts.none.${fact}`}
-              label={`None: ${factNames[fact]}`}
-              checked={none.includes(fact)}
-              onChange={({ target }) => setNone(fact, target.checked)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {facts.map(fact => (
+        <FactInput key={fact} {...{ form, shared, fact }} />
+      ))}
+      {isOfProduct && refusable.length > 0 && <RefusalChecks form={form} facts={refusable} />}
     </Fold>
+  )
+}
+
+/** Refuses facts that the product would inherit. */
+function RefusalChecks({ form, facts }: { form: FactForm; facts: readonly InheritedFact[] }) {
+  const refused = form.values['facts.none']
+  const refuse = (fact: InheritedFact, isRefused: boolean) =>
+    form.change(
+      'facts.none',
+      inheritedFacts.filter(other => (other === fact ? isRefused : refused.includes(other))),
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
+      <p className="text-fine text-soft">
+        Visitors see what category and shop say, unless it is ticked here.
+      </p>
+      {facts.map(fact => (
+        <CheckField
+          key={fact}
+          id={`facts.none.${fact}`}
+          label={`None: ${factNames[fact]}`}
+          checked={refused.includes(fact)}
+          onChange={({ target }) => refuse(fact, target.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }
 
@@ -165,15 +162,17 @@ const categoryQuery = (id: string) => ({
   enabled: id !== '',
 })
 
+type InheritedFacts = Record<'fromCategory' | 'fromShop', Facts>
+
 /** Facts that a product inherits: of its subcategory, then its category, then the shop's FSSAI number and maker. */
-function useSharedFacts(category: string, subcategory: string): Record<'ofCategory' | 'ofShop', Facts> {
+function useInheritedFacts(category: string, subcategory: string): InheritedFacts {
   const { data: main } = useQuery(categoryQuery(category))
   const { data: sub } = useQuery(categoryQuery(subcategory))
   const { data: shop } = useQuery(shopQuery)
   const fssai = shop?.legal.fssai
   return {
-    ofCategory: factsOfCategories(main?.facts, sub?.facts),
-    ofShop: { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }) },
+    fromCategory: factsOfCategories(main?.facts, sub?.facts),
+    fromShop: { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }) },
   }
 }
 

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const searchDelayMs = 300
 
-interface UnknownItemsOptions {
-  of: string
+interface UnloadedItemsOptions {
+  /** The items in the plural: `products`. */
+  noun: string
   /** The total number of items, loaded or not. */
   total: number | undefined
   /** Search and filters; undefined or empty if unset. */
@@ -18,26 +19,31 @@ interface UnknownItemsOptions {
  * Shows how many items are not loaded, because a list loads a thousand at most; search and filters then query the
  * server too.
  */
-export function useUnknownItems<Item>(
+export function useUnloadedItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
-  { of, total = 0, filters, find }: UnknownItemsOptions,
+  { noun, total = 0, filters, find }: UnloadedItemsOptions,
 ) {
   // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const isPartial = isLarge && total > data.length
-  const isAsked = isPartial && filters.some(Boolean)
-  const key = filters.join('\n')
-  const onAsk = useEffectEvent(() => void find())
+  const isFiltered = isPartial && filters.some(Boolean)
+  const filterKey = filters.join('\n')
+  const onFind = useEffectEvent(() => void find())
 
   useEffect(() => {
-    if (!isAsked) return
+    if (!isFiltered) return
     // Each refetch of the list drops the found items, so they are queried again.
-    void [key, dataUpdatedAt]
-    const timer = setTimeout(() => onAsk(), searchDelayMs)
+    void [filterKey, dataUpdatedAt]
+    const timer = setTimeout(() => onFind(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isAsked, key, dataUpdatedAt])
+  }, [isFiltered, filterKey, dataUpdatedAt])
 
   if (!isPartial) return null
-  const [known, all] = [data.length, total].map(count => groupIndian(String(count)))
-  return <p role="status" className="mb-4 text-soft">{`${known} of ${all} ${of}: search to see more`}</p>
+  const [loadedCount, totalCount] = [data.length, total].map(count => groupIndian(String(count)))
+  return (
+    <p
+      role="status"
+      className="mb-4 text-soft"
+    >{`${loadedCount} of ${totalCount} ${noun}: search to see more`}</p>
+  )
 }

@@ -1,3 +1,4 @@
+/** In IndexedDB, for a time without network: the form drafts of the administration, and the data that it has shown. */
 const storeNames = ['drafts', 'seen'] as const
 
 const storedForMs = 30 * 24 * 3600 * 1000

@@ -3,31 +3,29 @@
  * with its time. Sign-in and every call with a token bypass the worker.
  */
 
-import type { PageSeenMessage } from '../api/cached-at.ts'
-import { adminCache } from './admin-requests.ts'
+import type { PageSeenMessage } from '../cached-at.ts'
+import { adminCache } from './admin-cache.ts'
+import { cacheFirstPicture, networkFirst, networkFirstPage } from './cache-strategies.ts'
 import {
-  addMissing,
   cachedAt,
   copyToCache,
   dropExpired,
   offlineFallback,
-  pathsIn,
   referencedFiles,
   smallPictures,
-} from './cache-storage.ts'
+} from './cached-copy.ts'
 import {
+  addMissing,
   type CachedKind,
-  cacheFirstPicture,
   cacheNames,
   cacheResponse,
   matchCached,
   maxEntries,
-  networkFirst,
-  networkFirstPage,
   offlinePath,
   openCache,
   origin,
-} from './cache-strategies.ts'
+  pathsIn,
+} from './offline-caches.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
 import { sharedFileCache } from './shared-file.ts'
 
@@ -49,7 +47,7 @@ self.addEventListener('activate', event => {
 
 self.addEventListener('fetch', event => {
   const kind = requestKind(event.request, origin)
-  if (kind) event.respondWith(answers[kind](event))
+  if (kind) event.respondWith(handlers[kind](event))
 })
 
 self.addEventListener('message', event => {
@@ -57,7 +55,7 @@ self.addEventListener('message', event => {
   if (message?.type === 'seen') event.waitUntil(cacheSeenPage(message as PageSeenMessage))
 })
 
-const answers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
+const handlers: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   page: networkFirstPage,
   answer: event => networkFirst(event, 'answer', event.request.url),
   drawing: event => networkFirst(event, 'picture', event.request.url),
@@ -75,15 +73,16 @@ async function cacheBuild(): Promise<void> {
   await cache.put(offlinePath, await offlineFallback(offline))
   await cache.put(listPath, await copyToCache(list, new Date()))
   // The offline page works without those that fail to load.
-  for (const added of await Promise.allSettled(pictures.map(path => cache.add(path))))
-    if (added.status === 'rejected')
-      console.warn('A picture to show without network did not come', added.reason)
+  for (const addition of await Promise.allSettled(pictures.map(path => cache.add(path))))
+    if (addition.status === 'rejected')
+      console.warn('A picture to show without network did not come', addition.reason)
 }
 
+/** Deletes caches and files of older builds, and serves the open pages from now on. */
 async function takeOver(): Promise<void> {
-  const known = new Set<string>([...Object.values(cacheNames), adminCache, sharedFileCache])
-  const old = (await caches.keys()).filter(name => !known.has(name))
-  await Promise.all(old.map(name => caches.delete(name)))
+  const current = new Set<string>([...Object.values(cacheNames), adminCache, sharedFileCache])
+  const outdated = (await caches.keys()).filter(name => !current.has(name))
+  await Promise.all(outdated.map(name => caches.delete(name)))
   for (const kind of Object.keys(maxEntries) as CachedKind[])
     await dropExpired(await openCache(kind), new Date())
   await dropUnusedFiles()
@@ -118,9 +117,9 @@ const requestKindOf = (url: string, mode: RequestMode) =>
   requestKind({ method: 'GET', mode, url, headers: new Headers() }, origin)
 
 /** Fetches a resource into the cache, unless the cached copy is recent enough. */
-async function fetchToCache(kind: CachedKind, key: string, enoughMs = Number.POSITIVE_INFINITY) {
+async function fetchToCache(kind: CachedKind, key: string, recentForMs = Number.POSITIVE_INFINITY) {
   const cached = await matchCached(kind, key)
-  if (cached && Date.now() - cachedAt(cached) < enoughMs) return
+  if (cached && Date.now() - cachedAt(cached) < recentForMs) return
   const response = await fetch(key, { headers: { accept: kind === 'page' ? 'text/html' : '*/*' } })
   await cacheResponse(kind, key, response)
 }

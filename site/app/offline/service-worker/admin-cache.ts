@@ -3,8 +3,9 @@
  * an administrator has signed in on this device.
  */
 import { sheetShare } from '@chekku/domain/product/sheet-share'
-import { isAdministration } from '../is-administration.ts'
-import { addMissing, answeredInTime } from './cache-storage.ts'
+import { isAdministration } from '../../is-administration.ts'
+import { responseInTime } from './cache-strategies.ts'
+import { addMissing } from './offline-caches.ts'
 import { adminPageKey } from './request-kind.ts'
 import { keepSharedFile } from './shared-file.ts'
 
@@ -52,8 +53,8 @@ async function cacheAdmin(): Promise<void> {
   // One after the other, as a background task.
   for (const page of pages) await cache.add(page)
   await cache.put(buildKey, new Response(build))
-  const known = new Set([...assets, ...pages, buildKey])
-  await Promise.all([...stored].filter(path => !known.has(path)).map(path => cache.delete(path)))
+  const current = new Set([...assets, ...pages, buildKey])
+  await Promise.all([...stored].filter(path => !current.has(path)).map(path => cache.delete(path)))
 }
 
 const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
@@ -66,6 +67,6 @@ async function openShared(request: Request): Promise<Response> {
 
 /** The page from the network, or the stored one if the network fails or is slow. */
 async function networkFirstPage(request: Request, key: string): Promise<Response> {
-  const coming = fetch(request)
-  return (await answeredInTime(coming)) ?? (await match(key)) ?? coming
+  const response = fetch(request)
+  return (await responseInTime(response)) ?? (await match(key)) ?? response
 }

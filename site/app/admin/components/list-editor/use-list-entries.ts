@@ -1,0 +1,54 @@
+import { moveEntry } from '@chekku/domain/sort-order'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../../../ui/admin/announcer.tsx'
+import type { ListEditorProps } from './list-editor.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** The id of an entry's row, which can have the focus. */
+export const entryId = (id: string, key: string) => `${id}-${key}`
+const firstField = 'input:not([type=hidden]), textarea, select'
+
+/** The entries of a list with their row keys, and their changes, each with the next focus. */
+export function useListEntries<Item>(props: ListEditorProps<Item>) {
+  const { id, items, onChange, create, nameOf, entry } = props
+  const rows = useRowKeys(items.length)
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([])
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
+  const announce = useAnnounce()
+  const rowElement = (key: string) => document.getElementById(entryId(id, key))
+
+  useLayoutEffect(() => {
+    focusNext.current?.()?.focus()
+    focusNext.current = undefined
+  })
+
+  return {
+    keys: rows.keys,
+    isOpen: (key: string) => openKeys.includes(key),
+    toggle: (key: string) =>
+      setOpenKeys(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
+    add() {
+      const key = rows.insert(items.length)
+      setOpenKeys(keys => [...keys, key])
+      focusNext.current = () => rowElement(key)?.querySelector<HTMLElement>(firstField)
+      onChange([...items, create()], [])
+    },
+    change: (index: number, item: Item, paths?: readonly string[]) =>
+      onChange(items.with(index, item), paths),
+    move(key: string, to: number) {
+      const from = rows.keys.indexOf(key)
+      rows.move(from, to)
+      onChange(moveEntry(items, from, to))
+    },
+    remove(index: number) {
+      const item = items[index]
+      if (item === undefined) return
+      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
+      // The row and not its button, which a second press would remove as well.
+      focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowElement(next))
+      rows.remove(index)
+      onChange(items.toSpliced(index, 1))
+      announce(`${nameOf(item) || `The ${entry}`} removed`)
+    },
+  }
+}
