@@ -5,9 +5,9 @@ import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
 import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
-import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './columns.ts'
+import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './cells/columns.ts'
+import { guarded } from './cells/guarded-cell.ts'
 import { rowFingerprints } from './fingerprints.ts'
-import { guarded } from './guarded-cell.ts'
 
 /** Products that are read before other requests get a turn. */
 const exportBatch = 50

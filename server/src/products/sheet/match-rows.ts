@@ -2,9 +2,9 @@ import { searchedKey } from '@chekku/domain/rules/search-key'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'
-import { cellMessages } from './cell-messages.ts'
-import type { Refusals } from './read-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
 import type { SheetRow } from './read-file.ts'
+import type { Refusals } from './refusals.ts'
 
 /** The rows of one product: its sizes. */
 export interface SheetGroup {

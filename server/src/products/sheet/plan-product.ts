@@ -14,8 +14,8 @@ import type { PreparedPicture } from '../../media/service.ts'
 import { type StoredPack, soldPacks, withPlainId } from '../../packs/pack-rows.ts'
 import { changedPacks, mergedPacks } from '../packs.ts'
 import type { ProductRow } from '../store.ts'
-import { unaltered } from './altered-cell.ts'
-import { cellMessages } from './cell-messages.ts'
+import { unaltered } from './cells/altered-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
 import {
   blankProduct,
   type Column,
@@ -26,12 +26,13 @@ import {
   readCell,
   type SheetProduct,
   sheetProduct,
-} from './columns.ts'
+} from './cells/columns.ts'
+import type { CellField } from './cells/headings.ts'
+import { packCells } from './cells/pack-cells.ts'
+import type { CellInput } from './cells/read-cell.ts'
 import { withStoredCells } from './fingerprints.ts'
-import type { CellField } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
-import { packCells } from './pack-cells.ts'
-import { type CellInput, Refusals } from './read-cell.ts'
+import { Refusals } from './refusals.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
 import type { SheetCategories } from './sheet-categories.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'

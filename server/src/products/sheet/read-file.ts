@@ -5,10 +5,10 @@ import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
+import { unguarded } from './cells/guarded-cell.ts'
+import { type CellField, type Heading, headingsOf, reasonColumn } from './cells/headings.ts'
+import { joinCells } from './cells/joined-cells.ts'
 import { csv } from './export.ts'
-import { unguarded } from './guarded-cell.ts'
-import { type CellField, type Heading, headingsOf, reasonColumn } from './headings.ts'
-import { joinCells } from './joined-cells.ts'
 import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */

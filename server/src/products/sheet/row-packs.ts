@@ -1,12 +1,13 @@
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { StoredPack } from '../../packs/pack-rows.ts'
-import { unaltered } from './altered-cell.ts'
-import { cellMessages } from './cell-messages.ts'
-import { blankProduct, cellText, columns, isOfPack, readCell } from './columns.ts'
-import type { CellField } from './headings.ts'
+import { unaltered } from './cells/altered-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
+import { blankProduct, cellText, columns, isOfPack, readCell } from './cells/columns.ts'
+import type { CellField } from './cells/headings.ts'
+import { readAmount, sizeOfCell } from './cells/pack-cells.ts'
+import { legible, type PackInput } from './cells/read-cell.ts'
 import type { SheetLine } from './match-rows.ts'
-import { readAmount, sizeOfCell } from './pack-cells.ts'
-import { legible, type PackInput, type Refusals } from './read-cell.ts'
+import type { Refusals } from './refusals.ts'
 
 export interface RowPack {
   line: SheetLine

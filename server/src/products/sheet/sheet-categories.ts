@@ -7,8 +7,8 @@ import type { NewCategory } from '../../categories/service.ts'
 import { listCategories } from '../../categories/store.ts'
 import type { Queries } from '../../database/schema.ts'
 import type { ProductRow } from '../store.ts'
-import { cellMessages } from './cell-messages.ts'
-import { CellRefusal, legible } from './read-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
+import { CellRefusal, legible } from './cells/read-cell.ts'
 
 type ProductCategories = Pick<
   ProductRow,

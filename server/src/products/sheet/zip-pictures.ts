@@ -9,7 +9,7 @@ import { clearCell, sheetLimits } from '@chekku/domain/product/sheet'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { PreparedPicture } from '../../media/service.ts'
-import { CellRefusal } from './read-cell.ts'
+import { CellRefusal } from './cells/read-cell.ts'
 import type { SheetRow } from './read-file.ts'
 import { zipMessages } from './zip-messages.ts'
 

@@ -11,7 +11,7 @@ import {
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
-import type { StoredPack } from '../../packs/pack-rows.ts'
+import type { StoredPack } from '../../../packs/pack-rows.ts'
 import { cellMessages } from './cell-messages.ts'
 import { inStockOfWooCommerce, withoutApostrophe } from './foreign-cells.ts'
 import {

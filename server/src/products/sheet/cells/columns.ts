@@ -8,9 +8,9 @@ import {
   productTexts,
 } from '@chekku/domain/rules/product-texts'
 import { decodeHTMLStrict } from 'entities/decode'
-import { readFacts } from '../../entities/facts-column.ts'
-import type { StoredPack } from '../../packs/pack-rows.ts'
-import type { ProductRow } from '../store.ts'
+import { readFacts } from '../../../entities/facts-column.ts'
+import type { StoredPack } from '../../../packs/pack-rows.ts'
+import type { ProductRow } from '../../store.ts'
 import { factCell, readFact } from './fact-cells.ts'
 import { firstCategory, textOfHtml, textOfWooCommerce } from './foreign-cells.ts'
 import { type PackColumn, packCells } from './pack-cells.ts'

@@ -5,10 +5,7 @@ import type { ProductText } from '@chekku/domain/rules/product-texts'
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import type { RefusedCell } from '@chekku/domain/schemas/product/product-sheet'
 import { cellMessages } from './cell-messages.ts'
-import type { CellField } from './headings.ts'
-import type { SheetRow } from './read-file.ts'
 
 /* Cells as people and spreadsheets write them. */
 
@@ -43,34 +40,6 @@ export const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No')
 
 /** A cell that cannot be taken, with the sentence about it. */
 export class CellRefusal extends Error {}
-
-/** The cells of a sheet that cannot be taken. */
-export class Refusals {
-  readonly cells: RefusedCell[] = []
-
-  /** Refuses a cell, or a whole row without a column. */
-  add(line: SheetRow, column: CellField | '', message: string): void {
-    const text = column === '' ? '' : (line.cells.get(column) ?? '')
-    this.cells.push({ ...rowLabel(line), column, text, message })
-  }
-
-  /** Reads a cell; undefined if it is refused. */
-  read<Said>(line: SheetRow, column: CellField | '', read: () => Said): Said | undefined {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof CellRefusal)) throw error
-      this.add(line, column, error.message)
-      return undefined
-    }
-  }
-}
-
-/** The names of a row's product and size. */
-export function rowLabel({ row, cells }: SheetRow) {
-  const size = [cells.get('quantity') ?? cells.get('size'), cells.get('unit'), cells.get('pack')]
-  return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
-}
 
 export const refuse = (text: string): never => {
   throw new CellRefusal(text)
