@@ -17,31 +17,48 @@ import { readDay, readNumberName, refuse } from './read-cell.ts'
 
 /* Facts of a product as the cells of a sheet. */
 
-const list = (texts: readonly string[]) => texts.join('; ')
-const items = (text: string) =>
+/** Reads a fact as a write of a product sends it; throws a `CellRefusal`. */
+export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
+
+/** The text of a fact's cell. */
+export function factCell(facts: Facts, fact: Fact): string {
+  const textOf = factTexts[fact]
+  return String((textOf ? textOf(facts) : facts[fact]) ?? '')
+}
+
+const listText = (texts: readonly string[]) => texts.join('; ')
+const listItems = (text: string) =>
   text
     .split(/[;\n]/)
     .map(item => item.trim())
     .filter(Boolean)
-const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+type Names = Readonly<Record<string, string>>
 
 /** The key of a name; the text itself if it is none, which the schema of the fact refuses in its own words. */
-const factKeyOf = (names: Readonly<Record<string, string>>, text: string): string =>
-  Object.keys(names).find(key => sameWord(key, text) || sameWord(names[key] ?? '', text)) ?? text
-const keysOf = (names: Readonly<Record<string, string>>, text: string) =>
-  items(text.replaceAll(',', ';')).map(item => factKeyOf(names, item))
+const readKey = (names: Names, text: string): string =>
+  Object.keys(names).find(key => isSameWord(key, text) || isSameWord(names[key] ?? '', text)) ?? text
+const readKeys = (names: Names, text: string) =>
+  listItems(text.replaceAll(',', ';')).map(item => readKey(names, item))
+
+function readFood(text: string): boolean {
+  if (/^not food$/i.test(text)) return true
+  return /^food$/i.test(text) ? false : refuse(cellMessages.food(text))
+}
 
 const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
 const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
 
 /** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; refused if a part of it is no nutrient, or in another unit. */
-function nutritionOf(text: string): object {
+function readNutrition(text: string): object {
   const amounts: Record<string, string> = {}
-  for (const item of items(text)) {
+  for (const item of listItems(text)) {
     const words = item.split(' ').filter(Boolean)
     const unit = /^[a-z]/i.test(words.at(-1) ?? '') ? words.pop()?.toLowerCase() : undefined
     const amount = words.pop() ?? ''
-    const key = nutrientKeys.find(one => one === factKeyOf(nutrientNames, words.join(' ')))
+    const name = readKey(nutrientNames, words.join(' '))
+    const key = nutrientKeys.find(nutrient => nutrient === name)
     if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
     else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit))
       return refuse(cellMessages.nutrition(text.slice(0, 60)))
@@ -50,60 +67,56 @@ function nutritionOf(text: string): object {
   return { ...Object.fromEntries(nutrientKeys.map(key => [key, null])), ...amounts }
 }
 
-function certificatesOf(text: string) {
-  return items(text).map(item => {
+const readCertificates = (text: string) =>
+  listItems(text).map(item => {
     const [name = '', number = '', link = ''] = item.split('|').map(part => part.trim())
     return { name, number, link }
   })
-}
 
-function shelfLifeOf(text: string): object {
+function readShelfLife(text: string): object {
   const [count = '', unit = '', ...others] = text.split(' ').filter(Boolean)
   // "9 months 15 days" is more than its beginning.
   if (/\d/.test(others.join(''))) return { count: text, unit }
   return { count, unit: unit.toLowerCase().replace(/^(day|month)$/, '$1s') }
 }
 
-const own = (text: string) => text
+const readText = (text: string) => text
 
 /** Reads facts of each kind; the schema of the fact refuses most wrong texts. */
 const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
-  line: own,
-  paragraph: own,
+  line: readText,
+  paragraph: readText,
   licence: readNumberName,
   day: readDay,
-  food: text =>
-    /^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : refuse(cellMessages.food(text)),
-  diet: text => factKeyOf(dietNames, text),
-  allergens: text => keysOf(allergenNames, text),
-  facts: text => keysOf(inheritedNames, text),
-  'shelf-life': shelfLifeOf,
-  certificates: certificatesOf,
-  nutrition: nutritionOf,
+  food: readFood,
+  diet: text => readKey(dietNames, text),
+  allergens: text => readKeys(allergenNames, text),
+  facts: text => readKeys(inheritedNames, text),
+  'shelf-life': readShelfLife,
+  certificates: readCertificates,
+  nutrition: readNutrition,
 }
-
-/** A fact as a write of a product sends it; throws a `CellRefusal`. */
-export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
 
 /** The facts that are more than a text of their own, as texts. */
 const factTexts: Partial<Record<Fact, (facts: Facts) => string | undefined>> = {
-  notFood: ({ notFood }) => (notFood === undefined ? '' : notFood ? 'Not food' : 'Food'),
-  allergens: ({ allergens = [] }) => list(allergens.map(key => allergenNames[key])),
+  notFood: ({ notFood }) => (notFood === undefined ? undefined : foodText(notFood)),
+  allergens: ({ allergens = [] }) => listText(allergens.map(key => allergenNames[key])),
   diet: ({ diet }) => diet && dietNames[diet],
   shelfLife: ({ shelfLife }) => shelfLife && `${shelfLife.count} ${shelfLife.unit}`,
-  certificates: ({ certificates = [] }) =>
-    list(
-      certificates.map(({ name, number, link }) =>
-        [name, number, link].join(' | ').replace(/[ |]{1,6}$/, ''),
-      ),
-    ),
-  nutrition: ({ nutrition }) => nutrition && list([`per 100 ${nutrition.per}`, ...nutritionTexts(nutrition)]),
-  none: ({ none = [] }) => list(none.map(key => factNames[key])),
+  certificates: ({ certificates = [] }) => listText(certificates.map(certificateText)),
+  nutrition: ({ nutrition }) => nutrition && nutritionText(nutrition),
+  none: ({ none = [] }) => listText(none.map(key => factNames[key])),
 }
 
-/** Returns the text of a fact's cell. */
-export const factCell = (facts: Facts, fact: Fact): string =>
-  String(factTexts[fact] ? (factTexts[fact](facts) ?? '') : (facts[fact] ?? ''))
+const foodText = (notFood: boolean) => (notFood ? 'Not food' : 'Food')
 
-const nutritionTexts = (nutrition: NonNullable<Facts['nutrition']>) =>
-  nutritionRows(nutrition).map(({ key, amount, unit }) => `${nutrientLabel(key)} ${amount} ${unit}`)
+/** "India Organic | 123 | https://…", without its missing end. */
+const certificateText = ({ name, number, link }: NonNullable<Facts['certificates']>[number]) =>
+  [name, number, link].join(' | ').replace(/[ |]{1,6}$/, '')
+
+function nutritionText(nutrition: NonNullable<Facts['nutrition']>): string {
+  const amounts = nutritionRows(nutrition).map(
+    ({ key, amount, unit }) => `${nutrientLabel(key)} ${amount} ${unit}`,
+  )
+  return listText([`per 100 ${nutrition.per}`, ...amounts])
+}

@@ -65,30 +65,38 @@ export function readPrice(text: string): Paise {
   if (/\p{Nd}[ \t\r\n]{1,20}\p{Nd}/u.test(text)) return refuse(cellMessages.priceAmbiguous(text))
   const digits = bareAmount(text)
   if (exponent.test(digits)) return refuse(cellMessages.exponent(text))
-  const [whole = '', ...decimals] = digits.split('.')
-  const [first = '', ...groups] = whole.split(',')
-  // Indian groups have two digits, but the last has three: 1,20,000.
-  const isGrouped =
-    /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every(group => /^\d{2,3}$/.test(group))
-  const isAmbiguous = (groups.length > 0 && !isGrouped) || decimals.length > 1 || decimals[0]?.includes(',')
-  if (isAmbiguous || (groups.length === 0 && decimals[0]?.length === 3))
+  const [whole = '', decimals = '', ...others] = digits.split('.')
+  const groups = whole.split(',')
+  // A comma may stand for a point, and a point before three digits for a comma.
+  const isAmbiguous = groups.length > 1 ? !isGrouped(groups) : decimals.length === 3
+  if (isAmbiguous || others.length > 0 || decimals.includes(','))
     return refuse(/^[\d.,]+$/.test(digits) ? cellMessages.priceAmbiguous(text) : cellMessages.price(text))
   const paise = digits === '' ? undefined : typedPaise(digits)
   return paise ?? refuse(cellMessages.price(text))
 }
+
+/** True for digits between commas as India groups them, 1,20,000, or others, 120,000. */
+const isGrouped = ([first = '', ...groups]: readonly string[]) =>
+  /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every(group => /^\d{2,3}$/.test(group))
 
 /** A day as YYYY-MM-DD: 2026-11-19, 19/11/2026, 19.11.2026; as in America only where no month is meant otherwise. */
 export function readDay(text: string): string {
   const parts = text.split(/[-/.]/)
   if (parts.length !== 3 || !parts.every(part => /^\d{1,4}$/.test(part)))
     return refuse(cellMessages.day(text))
-  const [one = '', two = '', three = ''] = parts
-  const isAmerican = Number(two) > 12
-  const [year, month, day] =
-    one.length === 4 ? [one, two, three] : isAmerican ? [three, one, two] : [three, two, one]
+  const [year, month, day] = dayParts(parts)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isDay = /^20\d\d-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date)
   return isDay ? date : refuse(cellMessages.day(text))
+}
+
+function dayParts([first = '', second = '', third = '']: readonly string[]): [
+  year: string,
+  month: string,
+  day: string,
+] {
+  if (first.length === 4) return [first, second, third]
+  return Number(second) > 12 ? [third, first, second] : [third, second, first]
 }
 
 /** The digits of a number that is a name, which spreadsheets round and shorten. */
