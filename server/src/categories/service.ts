@@ -20,9 +20,9 @@ import { EntityService, refuseFields, type SentReferences, wrongFields } from '.
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readShopDates } from '../shop/service.ts'
-import { type CategoryMove, categoryMoved, nextOrder } from './category-order.ts'
+import { type CategoryMove, nextOrder, planMove } from './category-order.ts'
 import {
-  belongingsMoved,
+  belongingRows,
   type CategoryColumns,
   type CategoryRow,
   categoryStore,
@@ -108,14 +108,18 @@ export interface NewCategory {
 /** The rows of new categories, of the time `at`; `newSlugs` has the other new slugs of the write. */
 export async function newCategoryRows(
   queries: Queries,
-  made: readonly NewCategory[],
+  categories: readonly NewCategory[],
   { at, newSlugs }: { at: number; newSlugs: Set<string> },
 ): Promise<RowChange[]> {
   const rows: RowChange[] = []
-  const first = made.length > 0 ? await nextOrder(queries) : 0
-  for (const [index, { id, name, parent: parent_id }] of made.entries()) {
+  const firstOrder = categories.length > 0 ? await nextOrder(queries) : 0
+  for (const [index, { id, name, parent: parent_id }] of categories.entries()) {
     const slug = await giveSlug(queries, 'category', { id, name }, '', newSlugs)
-    const shown = { show_in_nav: 0, show_in_products_dropdown: 1, sort_order: first + index * spreadStep }
+    const shown = {
+      show_in_nav: 0,
+      show_in_products_dropdown: 1,
+      sort_order: firstOrder + index * spreadStep,
+    }
     const stamps = { version: 1, created_at: at, updated_at: at }
     const texts = { name, description: '', image: '', facts: '' }
     rows.push({ kind: 'category', id, insert: { id, parent_id, slug, ...texts, ...shown, ...stamps } })
@@ -129,8 +133,8 @@ async function moveOf(
   row: CategoryRow,
   { order, before, after }: Omit<CategoryNavSettings, 'showInNav'>,
 ): Promise<CategoryMove> {
-  if (before !== undefined) return categoryMoved(queries, row, { side: 'before', id: before })
-  if (after !== undefined) return categoryMoved(queries, row, { side: 'after', id: after })
+  if (before !== undefined) return planMove(queries, row, { side: 'before', id: before })
+  if (after !== undefined) return planMove(queries, row, { side: 'after', id: after })
   return { orders: new Map([[row.id, order]]), rows: [] }
 }
 
@@ -258,7 +262,7 @@ export class Categories extends EntityService<
     const doubts = await newNameDoubts(queries, { name, parent: parentId }, row)
     if (parentId === row.parent_id) return { doubts }
     const parent = await checkParent(queries, parentId, row.id)
-    const rows = await belongingsMoved(queries, { id: row.id, name }, parent)
+    const rows = await belongingRows(queries, { id: row.id, name }, parent)
     const productsMoved = await countProductsIn(queries, [row])
     return { rows, doubts, audit: productsMoved > 0 ? { productsMoved } : undefined }
   }

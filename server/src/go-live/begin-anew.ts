@@ -6,8 +6,8 @@ import { type CategoryRow, galleryTextRows, listCategories } from '../categories
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
-import { sampleDetailsGone } from '../shop/service.ts'
-import { discarded } from '../trash/service.ts'
+import { planSampleDetailsRemoval } from '../shop/service.ts'
+import { planDeletion } from '../trash/service.ts'
 import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 
 /**
@@ -23,9 +23,11 @@ export async function planBeginAnew(
   const kept = await keptCategories(queries, stored, { products, categories })
   const unused = categories.filter(({ id }) => !kept.has(id))
   const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
-  const details = await sampleDetailsGone(queries)
-  const texts = unused.length === 0 ? [] : await galleryTextRows(queries, unused)
-  const discardedItems = trashRows('gallery', gallery, now)
+  const details = await planSampleDetailsRemoval(queries)
+  const galleryRows = [
+    ...trashRows('gallery', gallery, now),
+    ...(unused.length === 0 ? [] : await galleryTextRows(queries, unused)),
+  ]
   return {
     counts: {
       products: products.length,
@@ -38,20 +40,26 @@ export async function planBeginAnew(
     rows: [
       ...trashRows('product', products, now),
       ...trashRows('category', unused, now),
-      // An item that goes to the trash too gets its category's name in the same change, as a row may stand only once.
-      ...discardedItems.map(row => ({ ...row, set: row.set && { ...row.set, ...setOf(texts, row) } })),
-      ...texts.filter(({ id }) => !discardedItems.some(row => row.id === id)),
+      ...mergeRows(galleryRows),
       ...withFacts.map(({ id }) => ({ kind: 'category' as const, id, set: { facts: '', updated_at: at } })),
       ...details.rows,
     ],
   }
 }
 
-const setOf = (rows: readonly RowChange[], { id }: RowChange) => rows.find(row => row.id === id)?.set
+/** One change of each row: an item that goes to the trash may get its category's name too. */
+function mergeRows(rows: readonly RowChange[]): RowChange[] {
+  const merged = new Map<string, RowChange>()
+  for (const row of rows) {
+    const earlier = merged.get(row.id)
+    merged.set(row.id, earlier ? { ...earlier, set: { ...earlier.set, ...row.set } } : row)
+  }
+  return [...merged.values()]
+}
 
-const trashRows = (kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] => {
+function trashRows(kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] {
   const entities = rows.map(({ id, ...row }) => ({ ...row, _id: id }))
-  return entities.length === 0 ? [] : discarded(kind, entities, now).rows
+  return entities.length === 0 ? [] : planDeletion(kind, entities, now).rows
 }
 
 /** The ids of the categories that stay: the owner's, and sample ones that still have products or subcategories. */

@@ -5,11 +5,11 @@ import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, slugSizeRows } from '../addresses/store.ts'
+import { joinRows, slugSizeRows } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
-import { discarded } from '../trash/service.ts'
+import { planDeletion } from '../trash/service.ts'
 import { mergedPacks, wallOfWrite } from './packs.ts'
 import { pictureColumns } from './pictures.ts'
 import { changedProduct, findAllProducts, type ProductRow, presentProduct } from './store.ts'
@@ -44,7 +44,7 @@ export async function planJoin(
   const sizeOfSlugs =
     only && more.length === 0 ? await slugSizeRows(queries, first.id, { from: null, to: only._id }) : []
   const change = { name: wanted ?? name, sizes, ...pictureColumns(pictures) }
-  const away = discarded('product', others.map(presentProduct), now, { joinedInto: change.name })
+  const away = planDeletion('product', others.map(presentProduct), now, { joinedInto: change.name })
   return {
     id: first.id,
     deletion: away.deletion,
@@ -53,7 +53,7 @@ export async function planJoin(
       ...(await productChanged(queries, at, first, change)),
       ...away.rows.slice(1),
       ...sizeOfSlugs,
-      ...(await joinedTo(queries, at, leads)),
+      ...(await joinRows(queries, at, leads)),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { slugsClaimed } from '../addresses/service.ts'
+import { newSlugRows } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'
 import { type Kind, type RemainingRow, rowId, type WrittenRow } from '../changes/change-set.ts'
 import { inTurns } from '../database/batches.ts'
@@ -42,7 +42,7 @@ export const productKind: Kind = {
     const turned = rows.filter(({ before, after }) => before && after && before.hidden !== after.hidden)
     for (const { id } of turned)
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
-    return slugsClaimed(transaction, 'product', rows)
+    return newSlugRows(transaction, 'product', rows)
   },
   ...categoryReferences,
   picturesOf: row => pictureAccess.listOf(row as unknown as PictureColumns),
