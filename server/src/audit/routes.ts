@@ -5,14 +5,15 @@ import { type Routes, serve } from '../calls/serve.ts'
 import { pageResponse } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
-const keptMs = changeDays * 24 * 60 * 60 * 1000
+/** Own events are listed while they can be undone. */
+const ownEventsMs = changeDays * 24 * 60 * 60 * 1000
 
 export const auditRoutes: Routes<{ list: ReturnType<typeof listAudit> }> = async (app, { list }) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
       pageResponse(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
-      const own = { reader, isOfPeople: false, ownSince: Date.now() - keptMs }
+      const own = { reader, isOfPeople: false, ownSince: Date.now() - ownEventsMs }
       return pageResponse(await list({ ...query, ...own }), query)
     },
   })

@@ -26,7 +26,7 @@ export interface AuditSelection extends AuditQuery {
   ownSince?: number
 }
 
-const ofSubject = (
+const selectMatching = (
   queries: Queries,
   { subject = '', change = '', isOfPeople, reader, ownSince }: AuditSelection,
 ) =>
@@ -44,9 +44,9 @@ const ofSubject = (
       query.where('at', '>', ownSince ?? 0).where('actor_id', '=', reader.id),
     )
 
-/** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
-const selectEvents = (queries: Queries, query: AuditSelection) =>
-  ofSubject(queries, query).$if(isGrouped(query), events =>
+/** Selects the newest event of each group with `grouped`, else all. Events of one transaction have the same time. */
+const selectListed = (queries: Queries, query: AuditSelection) =>
+  selectMatching(queries, query).$if(isGrouped(query), events =>
     events.where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -73,17 +73,10 @@ const groupKey = (row: Pick<AuditRow, (typeof groupColumns)[number]>) =>
 /** One page of the log, newest first, and the total. */
 export async function listAuditEvents(queries: Queries, query: AuditSelection) {
   const { page, limit } = query
-  const counted = ofSubject(queries, query)
-    .select('at')
-    .$if(isGrouped(query), events => events.groupBy(groupColumns))
-  const count = await queries
-    .selectFrom(counted.as('counted'))
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count.total)
+  const total = await countListed(queries, query)
   // A page past the end would be looked for in the whole log.
   if ((page - 1) * limit >= total) return { items: [], total }
-  const rows = await selectEvents(queries, query)
+  const rows = await selectListed(queries, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -101,6 +94,17 @@ export async function listAuditEvents(queries: Queries, query: AuditSelection) {
   return { items, total }
 }
 
+async function countListed(queries: Queries, query: AuditSelection): Promise<number> {
+  const listed = selectMatching(queries, query)
+    .select('at')
+    .$if(isGrouped(query), events => events.groupBy(groupColumns))
+  const { total } = await queries
+    .selectFrom(listed.as('listed'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The names of people by their ids, without those that several have. */
 async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
   const people = await queries.selectFrom('administrators').select(['id', 'name']).execute()
@@ -114,12 +118,13 @@ async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
  */
 async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, GroupedRow[]>> {
   const times = rows.map(({ at }) => at)
-  const ofChange = (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
-    eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
+  const factsOfChange =
+    (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
+      eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
   const all = await queries
     .selectFrom('activity')
     .select(['id', 'subject_id', 'subject_name', ...groupColumns])
-    .select([ofChange('facts_before'), ofChange('facts_after')])
+    .select([factsOfChange('facts_before'), factsOfChange('facts_after')])
     .where('at', 'in', times)
     .orderBy('id', 'desc')
     .execute()
@@ -154,9 +159,14 @@ async function changesOf(
       return eb.or([eb('changes.undoes', '<>', eb.ref('root.undone')), eb.not(eb.exists(removed))])
     })
     .execute()
-  const foreign = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
-  const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !foreign.has(root_id))
-  return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+  const rootIds = [...new Set(rows.map(({ root_id }) => root_id))]
+  const forbidden = await changesToLeave(queries, reader, rootIds)
+  const changes = rows.map(({ id, undoes, undone, root_id }) => ({
+    change: { _id: id, undone: undoes !== undone },
+    isForbidden: forbidden.has(root_id),
+  }))
+  const shown = changes.filter(({ change, isForbidden }) => change.undone || !isForbidden)
+  return new Map(shown.map(({ change }) => [change._id, change]))
 }
 
 /** The time of the newest event, or of the newest until a time; 0 without any. */
@@ -214,11 +224,11 @@ export async function changesToLeave(
   const mayUndo = ({ id, name, access }: (typeof makers)[number]) =>
     // An actor that is neither a person nor the program is a key, perhaps a revoked one.
     canUndo(actor, id === null ? program : { id, name, role: access ?? 'write-key' })
-  const ofRoot = Map.groupBy(makers, ({ root_id }) => root_id)
-  return new Set(rootIds.filter(id => !ofRoot.get(id)?.every(mayUndo)))
+  const makersByRoot = Map.groupBy(makers, ({ root_id }) => root_id)
+  return new Set(rootIds.filter(id => !makersByRoot.get(id)?.every(mayUndo)))
 }
 
-const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
+const parseFields = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
 function present(row: AuditRow, changes: EventChanges, group: readonly GroupedRow[] = []): AuditEntry {
   const change = changes.get(row.change_id)
@@ -236,8 +246,8 @@ function present(row: AuditRow, changes: EventChanges, group: readonly GroupedRo
 }
 
 const changedFields = ({ facts_before, facts_after }: GroupedRow) => ({
-  before: parsed(facts_before) as AuditEntry['before'],
-  after: parsed(facts_after) as AuditEntry['after'],
+  before: parseFields(facts_before) as AuditEntry['before'],
+  after: parseFields(facts_after) as AuditEntry['after'],
 })
 
 const presentOther = (row: GroupedRow) => ({
