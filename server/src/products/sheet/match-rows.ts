@@ -32,11 +32,8 @@ type Owners = Awaited<ReturnType<typeof ownersOfSkus>>
 
 /** The rows by their products: by id, else by SKU, else those of one handle or name are new. */
 export async function matchRows(queries: Queries, rows: readonly SheetRow[], refusals: Refusals) {
-  const rowsWithoutId = rows.filter(({ cells }) => !cells.has('id'))
-  const owners = await ownersOfSkus(
-    queries,
-    rowsWithoutId.flatMap(({ cells }) => cells.get('sku') ?? []),
-  )
+  const skus = rows.flatMap(({ cells }) => (cells.has('id') ? [] : (cells.get('sku') ?? [])))
+  const owners = await ownersOfSkus(queries, skus)
   const handles = handlesOf(rows)
   /** The products of handles: the other rows of such a handle are new sizes. */
   const idOfHandle = new Map<string, string>()

@@ -128,12 +128,10 @@ export function planProduct(
     const packAfter = packsAfter[save?.lines.indexOf(linePack.line) ?? -1]
     return planLine(linePack, { before, after, packAfter })
   })
-  const isWritten = planned.some(({ kind }) => kind !== 'same') && refusals.cells.length === 0
-  const change =
-    isWritten && input && categories
-      ? { input, order, packs, categories, picture: picture?.prepared }
-      : undefined
-  return { row, change, lines: planned, packs: packsAfter, name: after.name }
+  const plan = { row, lines: planned, packs: packsAfter, name: after.name, change: undefined }
+  const isSame = planned.every(({ kind }) => kind === 'same')
+  if (isSame || refusals.cells.length > 0 || !input || !categories) return plan
+  return { ...plan, change: { input, order, packs, categories, picture: picture?.prepared } }
 }
 
 /** Columns that the product reads alone; category and picture need others. */
@@ -190,6 +188,8 @@ function readPicture(product: ProductLines, pictures: SheetPictures) {
   return prepared && { name: cell.text, prepared }
 }
 
+type PackLines = readonly (SheetLine | undefined)[]
+
 /** The sizes of a write and the row of each, stored ones first; undefined if no row changes any. */
 function packsToSave(stored: readonly StoredPack[], linePacks: readonly LinePack[]) {
   const created = linePacks.filter(linePack => linePack.stored === undefined)
@@ -206,13 +206,9 @@ function packsToSave(stored: readonly StoredPack[], linePacks: readonly LinePack
 }
 
 /** The write of these values, with the sizes after it; refuses the cells of values that break a rule. */
-function checkValues(
-  { lines, row, before, refusals }: ProductLines,
-  values: object,
-  packLines: readonly (SheetLine | undefined)[] = [],
-  wall: string,
-) {
-  const refuse = (errors: FieldErrors) => refusals.addFields(errors, { lines, packLines })
+function checkValues(product: ProductLines, values: object, packLines: PackLines = [], wall: string) {
+  const { lines, row, before, refusals } = product
+  const refuse = (errors: FieldErrors) => refusals.addFields(errors, lines, packLines)
   const { data: input, error } = sheetFields.safeParse(values)
   if (error) refuse(fieldErrors(error))
   const packs = input?.packs && mergePacks(row, input.packs, wall, refuse)
@@ -241,9 +237,7 @@ function mergePacks(
   }
 }
 
-/**
- * Errors at prices equal to an offer's: a sheet has regular prices, but a write takes such a price for an unchanged one.
- */
+/** Errors at prices equal to an offer's: a sheet has regular prices, but a write takes such a price for unchanged. */
 const offerPriceErrors = (saves: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
   Object.fromEntries(
     merged.flatMap((pack, index) => {
@@ -286,16 +280,15 @@ function planLine(
       after: cellText(column, after, packAfter),
     }))
     .filter(cell => cell.before !== cell.after)
-  const kindOfStored = cells.length > 0 ? 'changed' : 'same'
-  return {
+  const storedKind = cells.length > 0 ? 'changed' : 'same'
+  const kind = isNew || stored === undefined ? 'created' : storedKind
+  const size = packAfter ? packName(packAfter) : ''
+  const row: PlannedRow = {
     row: line.row,
     name: after.name,
-    size: packAfter ? packName(packAfter) : '',
+    size,
     cells,
     ...(!isNew && { product: before.id }),
-    sheetLine: line,
-    kind: isNew || stored === undefined ? 'created' : kindOfStored,
-    packBefore,
-    packAfter,
   }
+  return { ...row, cells, sheetLine: line, kind, packBefore, packAfter }
 }

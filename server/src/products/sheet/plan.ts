@@ -112,10 +112,8 @@ async function refuseTakenSkus(
   )
   const formerOwners = new Set(changed.map(({ formerOwner }) => formerOwner))
   const withSku = changed.filter(({ sku }) => sku !== '')
-  const owners = await ownersOfSkus(
-    queries,
-    withSku.map(({ sku }) => sku),
-  )
+  const skus = withSku.map(({ sku }) => sku)
+  const owners = await ownersOfSkus(queries, skus)
   const firstRows = new Map<string, number>()
   for (const { line, sku } of withSku) {
     const earlier = firstRows.get(sku)
@@ -155,7 +153,7 @@ async function presentPlan(
     ...(product !== undefined && { product }),
     cells: cells.map(cell => withTitle(names, cell)),
   })
-  const presentCell = <Cell extends TitledCell>(cell: Cell) => withShortTexts(withTitle(names, cell))
+  const presentCell = <Cell extends { column: string }>(cell: Cell) => withShortTexts(withTitle(names, cell))
   const hash = createHash('sha256').update(`${created.length} ${pictures.digest}`)
   for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(present)))
   for await (const part of inTurns(warnings)) hash.update(JSON.stringify(part))
@@ -200,12 +198,8 @@ const firstRows = <Item, Presented>(items: readonly Item[], present: (item: Item
   rows: items.slice(0, sheetLimits.shown).map(present),
 })
 
-interface TitledCell {
-  column: string
-}
-
 /** The cell with its column's name as the sheet has it, else as an export has it. */
-const withTitle = <Cell extends TitledCell>(names: Sheet['names'], cell: Cell): Cell => ({
+const withTitle = <Cell extends { column: string }>(names: Sheet['names'], cell: Cell): Cell => ({
   ...cell,
   column: names.get(cell.column as CellField) ?? columnName(cell.column),
 })

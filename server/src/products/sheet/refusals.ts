@@ -29,17 +29,12 @@ export class Refusals {
   }
 
   /** Refuses the cells from which a product's write has its wrong fields; `packLines` are the rows of its sizes. */
-  addFields(
-    errors: FieldErrors,
-    { lines, packLines }: { lines: readonly SheetRow[]; packLines: readonly (SheetRow | undefined)[] },
-  ): void {
+  addFields(errors: FieldErrors, lines: readonly SheetRow[], packLines: readonly (SheetRow | undefined)[]) {
     for (const [path, message] of Object.entries(errors)) {
       const [field = '', key = '', packField = ''] = path.split('.')
-      const isOfPack = field === 'packs'
-      const packLine = isOfPack ? packLines[Number(key)] : undefined
-      const column = isOfPack
-        ? columnOfPackField(packField, packLine)
-        : columnOfField(field === 'facts' ? key : field)
+      const packLine = field === 'packs' ? packLines[Number(key)] : undefined
+      const ownField = field === 'facts' ? key : field
+      const column = field === 'packs' ? columnOfPackField(packField, packLine) : columnOf(ownField)
       const line = packLine ?? lines.find(({ cells }) => column !== '' && cells.has(column)) ?? lines[0]
       if (line) this.add(line, column, message)
     }
@@ -67,8 +62,7 @@ const packFieldColumns: Partial<Record<string, readonly CellField[]>> = {
   image: ['picture'],
 } satisfies Partial<Record<keyof PackSave, readonly CellField[]>>
 
-/** The column of a field of a product; "" if it has none of its own. */
-const columnOfField = (field: string): Column | '' => columns.find(column => column === field) ?? ''
+const columnOf = (field: string): Column | '' => columns.find(column => column === field) ?? ''
 
 /** The column of a field of a size in its row; "" if no single column has it, such as the number of sizes. */
 function columnOfPackField(field: string, line: SheetRow | undefined): CellField | '' {

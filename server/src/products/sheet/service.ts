@@ -66,26 +66,19 @@ export class Sheets {
   async import(call: Call, upload: SheetUpload, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
     const sheet = await this.#inTurn(upload, async read => read)
     return this.#context.changes.write(call, async (queries, at) => {
-      const planned = await planSheet(queries, sheet, {
-        now: this.#context.now(),
-        actor: call.actor,
-        leaveOut,
-      })
-      const { plan, products } = planned
-      if (plan.refused.count > 0) throw await refusedImport(planned)
-      if (plan.digest !== digest)
+      const now = this.#context.now()
+      const planned = await planSheet(queries, sheet, { now, actor: call.actor, leaveOut })
+      const { created, changed, same, refused } = planned.plan
+      if (refused.count > 0) throw await refusedImport(planned)
+      if (planned.plan.digest !== digest)
         throw new Problem('conflict', sheetMessages.changedSince, { data: await planned.withReasons() })
       const rows = await rowsOfPlan(queries, planned, at)
       const audit = upload.sheetName && { sheet: upload.sheetName }
-      const pictures = new Set(products.flatMap(({ change }) => change?.picture ?? []))
+      const pictures = new Set(planned.products.flatMap(({ change }) => change?.picture ?? []))
       return {
         rows: audit ? rows.map(row => ({ audit, ...row })) : rows,
         pictures: [...pictures],
-        answer: () => ({
-          created: plan.created.count,
-          changed: plan.changed.count,
-          same: plan.same.count,
-        }),
+        answer: () => ({ created: created.count, changed: changed.count, same: same.count }),
       }
     })
   }

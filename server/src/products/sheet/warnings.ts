@@ -24,10 +24,7 @@ export async function productWarnings(
   { products, categories }: { products: readonly PlannedProduct[]; categories: SheetCategories },
   pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
-  const names: ProductNames = {
-    counts: await countNames(queries, products),
-    formerOwners: new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id])),
-  }
+  const names = await readNames(queries, products)
   const newCategories = new Set(categories.created.map(({ name }) => name))
   const monthFirst = new Map(dayFacts.map(fact => [fact, findMonthFirstLine(products, fact)]))
   const warningsOf = (product: PlannedProduct) => [
@@ -74,14 +71,6 @@ function priceWarnings({ packs, lines }: PlannedProduct): SheetWarning[] {
 const findChangedLine = ({ lines }: PlannedProduct) => lines.find(({ kind }) => kind !== 'same')
 const changesColumn = ({ cells }: PlannedLine, column: string) => cells.some(cell => cell.column === column)
 
-/** Names by their search keys. */
-interface ProductNames {
-  /** The number of products with it, in the shop and in the sheet. */
-  counts: ReadonlyMap<string, number>
-  /** The id of the product that had it before the import. */
-  formerOwners: ReadonlyMap<string, string | undefined>
-}
-
 function nameWarnings(product: PlannedProduct, { counts, formerOwners }: ProductNames): SheetWarning[] {
   const { name, row } = product
   const line = findChangedLine(product)
@@ -92,10 +81,14 @@ function nameWarnings(product: PlannedProduct, { counts, formerOwners }: Product
   return isOfAnother ? [warning(line, 'same-name', 'name', cellMessages.nameMoved(name))] : []
 }
 
-async function countNames(queries: Queries, products: readonly PlannedProduct[]) {
+type ProductNames = Awaited<ReturnType<typeof readNames>>
+
+/** The number of products with each name, in the shop and in the sheet, and those that had it before, by search key. */
+async function readNames(queries: Queries, products: readonly PlannedProduct[]) {
   const counts = new Map<string, number>()
+  const formerOwners = new Map(products.map(({ row }) => [searchedKey(row?.name ?? ''), row?.id]))
   const isNamed = products.some(({ lines }) => lines.some(line => changesColumn(line, 'name')))
-  if (!isNamed) return counts
+  if (!isNamed) return { counts, formerOwners }
   const ids = new Set(products.map(({ row }) => row?.id))
   const stored = await queries
     .selectFrom('products')
@@ -104,11 +97,8 @@ async function countNames(queries: Queries, products: readonly PlannedProduct[])
     .execute()
   const others = stored.filter(({ id }) => !ids.has(id))
   for await (const part of inTurns([...others, ...products]))
-    for (const { name } of part) {
-      const key = searchedKey(name)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-  return counts
+    for (const key of part.map(({ name }) => searchedKey(name))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return { counts, formerOwners }
 }
 
 /** The new categories that this product is the first to name; they are taken out of the set. */
@@ -128,10 +118,7 @@ function pictureWarnings(line: PlannedLine, stored = '', pictures: SheetPictures
 }
 
 /** Days that would be others with their month first, as another day of their column has it. */
-function dayWarnings(
-  line: PlannedLine,
-  monthFirst: ReadonlyMap<Fact, PlannedLine | undefined>,
-): SheetWarning[] {
+function dayWarnings(line: PlannedLine, monthFirst: ReadonlyMap<Fact, PlannedLine | undefined>) {
   return dayFacts.flatMap(fact => {
     const [text, other] = [line.sheetLine.cells.get(fact) ?? '', monthFirst.get(fact)]
     if (!other || !hasTwoReadings(text) || !changesColumn(line, fact)) return []
@@ -168,8 +155,7 @@ export async function staleRowWarnings(
     const line = row && lines.find(line => isStale(line, row))
     return line ? [{ id: row.id, line }] : []
   })
-  const ids = canReadActivity(actor) ? stale.map(({ id }) => id) : []
-  const actorNames = await newestActors(queries, ids)
+  const actorNames = await newestActors(queries, canReadActivity(actor) ? stale.map(({ id }) => id) : [])
   return stale.map(({ id, line }) =>
     warning(line, 'changed-since', 'version', cellMessages.changedSince(actorNames.get(id) ?? 'Somebody')),
   )

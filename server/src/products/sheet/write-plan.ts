@@ -30,38 +30,24 @@ export async function rowsOfPlan(queries: Queries, { products, categories }: Who
   for await (const part of inTurns(products, planBatch))
     for (const { row, change } of part) {
       if (!change) continue
-      const rowsOfProduct = row
-        ? await changedRows(queries, row, change, { at, newSlugs })
-        : await newRows(queries, change, { at, newSlugs })
-      rows.push(...rowsOfProduct)
+      const context = { queries, at, newSlugs }
+      rows.push(...(row ? await changedRows(row, change, context) : await newRows(change, context)))
     }
   return rows
 }
 
-interface WriteContext {
-  at: number
-  /** The new slugs of the whole import. */
-  newSlugs: Set<string>
-}
+/** `newSlugs` has the new slugs of the whole import. */
+type WriteContext = { queries: Queries; at: number; newSlugs: Set<string> }
 
-async function changedRows(
-  queries: Queries,
-  row: ProductRow,
-  change: ProductChange,
-  { at, newSlugs }: WriteContext,
-): Promise<RowChange[]> {
+async function changedRows(row: ProductRow, change: ProductChange, { queries, at, newSlugs }: WriteContext) {
   const { name } = change.input
   const slug = name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, newSlugs)
   const { set, rows } = changedProduct(row, { ...columnsOf(change, row), slug }, at)
   const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
-  return [{ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...rows]
+  return [{ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored } as const, ...rows]
 }
 
-async function newRows(
-  queries: Queries,
-  change: ProductChange,
-  { at, newSlugs }: WriteContext,
-): Promise<RowChange[]> {
+async function newRows(change: ProductChange, { queries, at, newSlugs }: WriteContext): Promise<RowChange[]> {
   const id = randomUUIDv7()
   const slug = await giveSlug(queries, 'product', { id, name: change.input.name ?? '' }, '', newSlugs)
   const columns = { ...blank, ...definedValues<unknown>(columnsOf(change, undefined)), slug }

@@ -59,37 +59,29 @@ export async function readPictures(
   prepare: Prepare,
 ): Promise<SheetPictures> {
   if (!zip) return { digest: '', files: undefined, unused: [] }
-  const openedZip = await openZip(zip)
+  const { archive, entries } = await openZip(zip)
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (unpacked > mostBytes.unpacked) throw zipProblem(zipMessages.bomb)
   const cells = rows.flatMap(row => row.cells.get('picture') ?? [])
-  const files = await readFiles(openedZip, new Set(cells.filter(isFileName).map(fileKey)), prepare)
+  const keys = new Set(cells.filter(isFileName).map(fileKey))
+  const files = await readFiles({ archive, entries }, keys, prepare)
   // Folders and the hidden files of computers are left out.
-  const names = openedZip.entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
+  const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
   const unused = names.filter(name => !files.has(fileKey(name)))
   return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
 }
 
-interface OpenedZip {
-  archive: ZipFile
-  entries: readonly Entry[]
-}
+type OpenedZip = Awaited<ReturnType<typeof openZip>>
 
-/** Opens a ZIP within the bounds; its directory alone is read. */
-async function openZip(zip: Buffer): Promise<OpenedZip> {
-  const { archive, entries } = await readDirectory(zip)
-  if (archive.entryCount > mostFiles) throw zipProblem(zipMessages.tooManyFiles(mostFiles))
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (unpacked > mostBytes.unpacked) throw zipProblem(zipMessages.bomb)
-  return { archive, entries }
-}
-
-async function readDirectory(zip: Buffer): Promise<OpenedZip> {
+async function openZip(zip: Buffer) {
   const entries: Entry[] = []
   try {
     const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false })
-    if (archive.entryCount <= mostFiles) for await (const entry of archive.eachEntry()) entries.push(entry)
+    if (archive.entryCount > mostFiles) throw zipProblem(zipMessages.tooManyFiles(mostFiles))
+    for await (const entry of archive.eachEntry()) entries.push(entry)
     return { archive, entries }
-  } catch {
-    throw zipProblem(zipMessages.unreadable)
+  } catch (error) {
+    throw error instanceof Problem ? error : zipProblem(zipMessages.unreadable)
   }
 }
 

@@ -82,17 +82,9 @@ function cellsOf(field: PackField): PackCell[] {
     ]
   const { text, read, ...otherKeys } = packCellKinds[definition.kind]
   const { shopify = [], wooCommerce = [] }: PackFieldDefinition = definition
-  return [
-    {
-      ...otherKeys,
-      field,
-      column: definition.column,
-      text: pack => text(pack[field]),
-      read: cell => ({ [field]: read(cell) }),
-      shopify,
-      wooCommerce,
-    },
-  ]
+  const readField = (cell: string) => ({ [field]: read(cell) })
+  const cell = { field, column: definition.column, text: (pack: StoredPack) => text(pack[field]) }
+  return [{ ...otherKeys, ...cell, read: readField, shopify, wooCommerce }]
 }
 
 /** The columns of a size, in the order of its fields. */
