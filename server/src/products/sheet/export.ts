@@ -12,10 +12,7 @@ import { rowFingerprints } from './fingerprints.ts'
 /** Products that are read before other requests get a turn. */
 const exportBatch = 50
 
-/**
- * Products as a CSV file, in parts, with a row for each size. All of it is read at once: a snapshot that waits for a
- * slow client would keep others waiting.
- */
+/** Products as a CSV file with a row for each size, read at once: a snapshot that waits for a slow client keeps others waiting. */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([[...columns, fingerprintColumn].map(columnName)], true)]
   for await (const ids of inTurns(await listIds(queries, query), exportBatch)) {

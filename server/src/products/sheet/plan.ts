@@ -70,11 +70,7 @@ async function groupsOfRows(queries: Queries, { rows }: Sheet, numbers: Readonly
   return groups.filter(group => group.rows.some(({ row }) => numbers.has(row)))
 }
 
-async function planProducts(
-  queries: Queries,
-  { rows, pictures }: PicturedSheet,
-  now: number,
-): Promise<PlannedProducts> {
+async function planProducts(queries: Queries, { rows, pictures }: PicturedSheet, now: number) {
   const [wall] = await readWallTimes(queries, now)
   const categories = await SheetCategories.load(queries)
   const refusals = new Refusals()
@@ -96,11 +92,7 @@ async function planProducts(
 }
 
 /** Refuses SKUs that sizes get although another one has them. */
-async function refuseTakenSkus(
-  queries: Queries,
-  products: readonly PlannedProduct[],
-  refusals: Refusals,
-): Promise<void> {
+async function refuseTakenSkus(queries: Queries, products: readonly PlannedProduct[], refusals: Refusals) {
   const changed = products.flatMap(({ row, lines }) =>
     lines
       .filter(({ packBefore, packAfter }) => packBefore?.sku !== packAfter?.sku)

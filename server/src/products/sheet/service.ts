@@ -59,10 +59,7 @@ export class Sheets {
     })
   }
 
-  /**
-   * Writes the plan of this file, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
-   * `conflict` if the plan has another digest.
-   */
+  /** Writes the plan of this file; rejects with the new plan as `invalid` if it refuses a cell, as `conflict` if it is another. */
   async import(call: Call, upload: SheetUpload, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
     const sheet = await this.#inTurn(upload, async read => read)
     return this.#context.changes.write(call, async (queries, at) => {

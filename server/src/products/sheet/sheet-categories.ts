@@ -29,10 +29,7 @@ export class SheetCategories {
     return categories
   }
 
-  /**
-   * Reads the cells of a product's category and subcategory; "Oils > Sesame" is both. Without a cell both stay, but a
-   * subcategory that is not of the category goes. Throws a `CellRefusal`.
-   */
+  /** Reads the cells of a product's categories; "Oils > Sesame" is both, and without a cell they stay. Throws a `CellRefusal`. */
   read(
     row: ProductCategories | undefined,
     cells: { category?: string | undefined; subcategory?: string | undefined },

@@ -146,11 +146,7 @@ function hasTwoReadings(text: string): boolean {
 }
 
 /** Warns where a row writes over a change made after its export, and names who made it to those who may read that. */
-export async function staleRowWarnings(
-  queries: Queries,
-  products: readonly PlannedProduct[],
-  actor: Actor,
-): Promise<SheetWarning[]> {
+export async function staleRowWarnings(queries: Queries, products: readonly PlannedProduct[], actor: Actor) {
   const stale = products.flatMap(({ row, lines }) => {
     const line = row && lines.find(line => isStale(line, row))
     return line ? [{ id: row.id, line }] : []

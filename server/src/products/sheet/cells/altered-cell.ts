@@ -5,11 +5,7 @@ import { refuse } from './read-cell.ts'
 
 /* Spreadsheet programs alter texts unasked; a cell beside its stored text shows it. */
 
-/**
- * The text of a cell that differs from the stored one; throws a `CellRefusal` if a program has altered it: question
- * marks in place of letters, as in a sheet saved in a small encoding, or a number, a date or a truth value in place of
- * a name.
- */
+/** Returns the new text of a cell; throws a `CellRefusal` if it is what a program makes of the stored letters, name or day. */
 export function unaltered(column: CellField, text: string, stored: string): string {
   if (hasLostLetters(text, stored)) return refuse(cellMessages.lettersLost(stored))
   const isAltered = cellOf(column).isName ? isAlteredName(text, stored) : isMisreadDay(text, stored)

@@ -128,10 +128,7 @@ const namedColumns: readonly NamedColumn[] = [
   ...packCells.map(({ field: _field, column, text, ...cell }) => packColumn(column, text, cell)),
   productColumn('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
   productColumn('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
-  productColumn('hidden', {
-    read: text => ({ hidden: readFlag(requiredText(text)) }),
-    isValue: true,
-  }),
+  productColumn('hidden', { read: text => ({ hidden: readFlag(requiredText(text)) }), isValue: true }),
   ...factKeys.map(factColumn),
 ]
 export const columns = namedColumns.map(([name]) => name)

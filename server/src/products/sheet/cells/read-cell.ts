@@ -84,17 +84,14 @@ export function readDay(text: string): string {
   const parts = text.split(/[-/.]/)
   if (parts.length !== 3 || !parts.every(part => /^\d{1,4}$/.test(part)))
     return refuse(cellMessages.day(text))
-  const [year, month, day] = dayParts(parts)
+  const [year = '', month = '', day = ''] = sortDayParts(parts)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isDay = /^20\d\d-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date)
   return isDay ? date : refuse(cellMessages.day(text))
 }
 
-function dayParts([first = '', second = '', third = '']: readonly string[]): [
-  year: string,
-  month: string,
-  day: string,
-] {
+/** Year, month and day of three parts in another order. */
+function sortDayParts([first = '', second = '', third = '']: readonly string[]): string[] {
   if (first.length === 4) return [first, second, third]
   return Number(second) > 12 ? [third, first, second] : [third, second, first]
 }
