@@ -42,9 +42,8 @@ export async function shareImageRoutes(app: FastifyInstance, options: Options) {
     const card = id === undefined ? undefined : await findCard(options, kind, id, pack)
     if (!card) throw new Problem('not-found', problemMessages.notFound)
     const path = sharePath(card)
-    if (request.url.replace(/\?.*$/s, '') !== path) {
+    if (request.url.replace(/\?.*$/s, '') !== path)
       return reply.header('cache-control', 'no-store').redirect(path, 302)
-    }
     const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
     const load = async () => ({
       contentType: shareImageType,

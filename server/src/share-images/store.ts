@@ -9,8 +9,8 @@ const sweepBatchSize = 10
 const subjectOf = (path: string) => path.slice(0, path.lastIndexOf('-'))
 
 export async function findShareImage(queries: Queries, path: string): Promise<Buffer | undefined> {
-  const found = queries.selectFrom('share_images').select('bytes').where('path', '=', path)
-  return (await found.executeTakeFirst())?.bytes
+  const query = queries.selectFrom('share_images').select('bytes').where('path', '=', path)
+  return (await query.executeTakeFirst())?.bytes
 }
 
 /** Stores an image in place of the earlier one of its subject, and removes a few old ones. */
