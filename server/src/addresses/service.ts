@@ -27,10 +27,7 @@ interface NamedEntity {
   name: string
 }
 
-/**
- * The slug of an entity that is created or changed: the typed one, else one from its name. A change that gives several
- * keeps them in `newSlugs`, so that no two are the same.
- */
+/** The slug of an entity: the typed one, else one from its name. `newSlugs` has the other new ones of the same change. */
 export async function giveSlug(
   queries: Queries,
   kind: AddressKind,
@@ -64,10 +61,7 @@ export async function newSlugRows(
   return addresses
 }
 
-/**
- * The product that the products of each deletion in the trash were joined to, directly or through other joins, by
- * deletion id. No entry if that product is in the trash itself or no longer has those sizes.
- */
+/** The product outside the trash that has the products of a deletion as sizes, by deletion id. */
 export async function listJoinedInto(
   queries: Queries,
   deletions: readonly string[],
@@ -108,8 +102,8 @@ async function freeSlug(
   const isTaken = async (slug: string) =>
     newSlugs.has(`${kind} ${slug}`) || (await findAddress(queries, kind, slug)) !== undefined
   if (!(await isTaken(base))) return base
-  const own = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
-  const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))
+  const ownSlugs = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
+  const earlier = ownSlugs.find(slug => slug === base) ?? ownSlugs.find(slug => isOfBase(slug, base))
   if (earlier !== undefined) return earlier
   // Exponential and binary search: about 20 queries for the last of a thousand products of one name.
   let [taken, free] = [1, 2]

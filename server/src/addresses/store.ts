@@ -61,10 +61,7 @@ export const newAddress = (kind: AddressKind, address: string, entity_id: string
 /** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
-/**
- * For rows that are removed for good: their addresses keep the category, and those of drafts that are not sizes of another product
- * are unlinked.
- */
+/** For removed entities: their addresses keep the category, and those of drafts that are no sizes are unlinked. */
 export async function removedEntityRows(
   queries: Queries,
   deletionIds: readonly string[],
@@ -140,17 +137,6 @@ export async function joinRows(
   })
 }
 
-/** The products that the products of a deletion were joined to, as their sizes. */
-const listJoined = (queries: Queries, deletion: string) =>
-  queries
-    .selectFrom('addresses')
-    .innerJoin('products', 'products.id', 'addresses.address')
-    .select(['addresses.address', 'addresses.entity_id', 'addresses.pack_id'])
-    .where('addresses.kind', '=', 'product')
-    .where('addresses.pack_id', 'is not', null)
-    .where('products.deletion_id', '=', deletion)
-    .execute()
-
 /** The products outside the trash that those of deletions were joined to, directly or through other joins, with the sizes. */
 export const listWaysOfJoined = (queries: Queries, deletions: readonly string[]) =>
   queries
@@ -183,6 +169,13 @@ export const listWaysOfJoined = (queries: Queries, deletions: readonly string[])
 
 /** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
 export async function separationRows(queries: Queries, deletion: string): Promise<RowChange[]> {
-  const joined = await listJoined(queries, deletion)
+  const joined = await queries
+    .selectFrom('addresses')
+    .innerJoin('products', 'products.id', 'addresses.address')
+    .select('addresses.address')
+    .where('addresses.kind', '=', 'product')
+    .where('addresses.pack_id', 'is not', null)
+    .where('products.deletion_id', '=', deletion)
+    .execute()
   return joined.map(({ address }) => ({ kind: 'address', id: rowId('product', address) }))
 }

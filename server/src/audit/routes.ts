@@ -13,7 +13,7 @@ export const auditRoutes: Routes<{ list: ReturnType<typeof listAudit> }> = async
     listActivity: async ({ actor: reader, query }) =>
       pageResponse(await list({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
-      const own = { reader, isOfPeople: false, ownSince: Date.now() - ownEventsMs }
-      return pageResponse(await list({ ...query, ...own }), query)
+      const ownSince = Date.now() - ownEventsMs
+      return pageResponse(await list({ ...query, reader, isOfPeople: false, ownSince }), query)
     },
   })

@@ -24,12 +24,12 @@ export async function recordAudit(
   change?: { id: string | null; at: number },
 ): Promise<void> {
   const at = change?.at ?? (await monotonicNow(transaction))
-  const all = [events].flat()
+  const list = [events].flat()
   // Events of one time are listed by their ids.
-  const ids = all.map(() => randomUUIDv7()).sort()
+  const ids = list.map(() => randomUUIDv7()).sort()
   // A restored database may be of a version without changes.
   const changeColumns = change && { change_id: change.id }
-  const numbered = all.map((event, index) => ({ event, id: ids[index] as string }))
+  const numbered = list.map((event, index) => ({ event, id: ids[index] as string }))
   for await (const part of inTurns(numbered)) {
     const rows = part.map(({ event, id }) => ({ id, at, ...columnsOf(event, actor), ...changeColumns }))
     await transaction.insertInto('activity').values(rows).execute()

@@ -112,38 +112,28 @@ async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
   return new Map(people.flatMap(({ id, name }) => (byName.get(name)?.length === 1 ? [[id, name]] : [])))
 }
 
-/**
- * All events with the times of these rows, by group. Without whole entities, since those of two hundred products would
- * take a megabyte.
- */
+/** All events with the times of these rows, by group; without whole entities, which would take a megabyte. */
 async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, GroupedRow[]>> {
   const times = rows.map(({ at }) => at)
   const factsOfChange =
     (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
       eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
-  const all = await queries
+  const events = await queries
     .selectFrom('activity')
     .select(['id', 'subject_id', 'subject_name', ...groupColumns])
     .select([factsOfChange('facts_before'), factsOfChange('facts_after')])
     .where('at', 'in', times)
     .orderBy('id', 'desc')
     .execute()
-  return Map.groupBy(all, groupKey)
+  return Map.groupBy(events, groupKey)
 }
 
 type EventChanges = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
-/**
- * The stored changes of these events, by id. A change is left out if its rows were removed for good, or if its undo is
- * not the reader's to make.
- */
-async function changesOf(
-  queries: Queries,
-  events: readonly AuditRow[],
-  reader: Actor,
-): Promise<EventChanges> {
+/** The stored changes of these events, by id, but for those with removed rows and those that the reader may not undo. */
+async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor) {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map() as EventChanges
   const rows = await queries
     .selectFrom('changes')
     .innerJoin('changes as root', 'root.id', 'changes.root_id')
@@ -201,10 +191,7 @@ export async function listEventsOf(
   }))
 }
 
-/**
- * The changes, each with its undos, that an actor may not undo. Their events have the makers, since a name may be given
- * again.
- */
+/** The changes, each with its undos, that an actor may not undo, by the makers that their events name. */
 export async function changesToLeave(
   queries: Queries,
   actor: Actor,

@@ -47,10 +47,7 @@ export class Backups {
     return token
   }
 
-  /**
-   * Starts a backup by a link, which is used up, and recorded in the audit log. Rejects with Problem `not-found` if it does not
-   * work any more, and with `busy` while another one is read.
-   */
+  /** Starts a backup and uses up its link. Rejects with Problem `not-found` for a bad link, `busy` while another one is read. */
   async open(token: string): Promise<BackupDownload> {
     const at = this.#now()
     // Made-up tokens are refused first, so that they keep no owner waiting.

@@ -48,8 +48,10 @@ export async function planMove(
   const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
   const order = orderBetween(others[index - 1]?.order, others[index]?.order)
   if (order !== undefined) return { orders: new Map([[moved.id, order]]), rows: [] }
-  const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
-  return renumber(queries, others.toSpliced(index, 0, own))
+  const movedEntry = entries.find(
+    entry => entry.type === 'category' && entry.id === moved.id,
+  ) as NavigationEntry
+  return renumber(queries, others.toSpliced(index, 0, movedEntry))
 }
 
 /** The new orders of categories by id, and the rows with those of fixed entries. */

@@ -36,9 +36,7 @@ import {
   presentCategory,
 } from './store.ts'
 
-/**
- * The subcategory after a change. A requested one must be a child of the category; a stored one that is not is cleared.
- */
+/** The subcategory after a change: a requested one must be a child of the category, a stored one that is not is cleared. */
 export async function changedSubcategory(
   queries: Queries,
   category: string | null,
@@ -64,9 +62,8 @@ export async function changedCategory(
 ): Promise<CategoryIds> {
   if (category === undefined && subcategory === undefined)
     return { category_id: storedCategory, subcategory_id }
-  if (category !== undefined && !(await findCategory(queries, category))) {
+  if (category !== undefined && !(await findCategory(queries, category)))
     throw fieldProblem('category', categoryMessages.missing)
-  }
   const category_id = category ?? storedCategory
   const choice = { stored: subcategory_id, requested: subcategory }
   return { category_id, subcategory_id: await changedSubcategory(queries, category_id, choice) }
@@ -81,9 +78,8 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   const parent = await findCategory(queries, parentId)
   if (!parent) throw invalidParent(categoryMessages.parentNotFound)
   if (parent.parent_id !== null) throw invalidParent(categoryMessages.parentIsSubcategory)
-  if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
+  if (id !== undefined && (await listSubcategories(queries, id)).length > 0)
     throw invalidParent(categoryMessages.parentHasChildren)
-  }
   return parent
 }
 
@@ -199,9 +195,8 @@ export class Categories extends EntityService<
   /** The category with its subcategories; Problem `conflict` while products belong to them. */
   protected override async rowsToRemove(queries: Queries, id: string) {
     const rows = await this.#withSubcategories(queries, id)
-    if ((await countProductsIn(queries, rows)) > 0) {
+    if ((await countProductsIn(queries, rows)) > 0)
       throw new Problem('conflict', categoryMessages.deleteCategoryFailed)
-    }
     return { rows, along: await galleryTextRows(queries, rows) }
   }
 

@@ -131,10 +131,7 @@ export async function galleryTextRows(
   )
 }
 
-/**
- * The products and gallery items of a moved category, including deleted ones: under its new parent, or in the category
- * itself if it is a main one. Versions change, the order of lists does not.
- */
+/** The products and gallery items of a moved category, also deleted ones; versions change, the order of lists does not. */
 export async function belongingRows(
   queries: Queries,
   category: Pick<CategoryRow, 'id' | 'name'>,

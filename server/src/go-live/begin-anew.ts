@@ -10,19 +10,16 @@ import { planSampleDetailsRemoval } from '../shop/service.ts'
 import { planDeletion } from '../trash/service.ts'
 import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 
-/**
- * Plans to move all sample entities that nobody has changed to the trash, to clear the sample's shop details, and counts
- * both. A category that contains anything else stays, and only loses the sample's facts.
- */
+/** Plans to remove the unchanged rows and texts of the sample, and counts them; a category in use only loses its facts. */
 export async function planBeginAnew(
   queries: Queries,
   { at, now }: { at: number; now: number },
 ): Promise<{ counts: SampleLeft; rows: RowChange[] }> {
   const { products, categories, gallery } = await findUntouchedRows(queries)
   const stored = await listCategories(queries)
-  const kept = await keptCategories(queries, stored, { products, categories })
-  const unused = categories.filter(({ id }) => !kept.has(id))
-  const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
+  const staying = await listStayingCategories(queries, stored, { products, categories })
+  const unused = categories.filter(({ id }) => !staying.has(id))
+  const withFacts = stored.filter(({ id, facts }) => staying.has(id) && areSampleFacts(facts))
   const details = await planSampleDetailsRemoval(queries)
   const galleryRows = [
     ...trashRows('gallery', gallery, now),
@@ -63,7 +60,7 @@ function trashRows(kind: TrashKind, rows: readonly SampleRow[], now: number): Ro
 }
 
 /** The ids of the categories that stay: the owner's, and sample ones that still have products or subcategories. */
-async function keptCategories(
+async function listStayingCategories(
   queries: Queries,
   stored: readonly CategoryRow[],
   { products, categories }: Record<'products' | 'categories', readonly SampleRow[]>,
@@ -78,8 +75,8 @@ async function keptCategories(
     .where('id', 'not in', ['', ...products.map(({ id }) => id)])
     .execute()
   const inUse = new Set(used.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))
-  const kept = stored.filter(({ id }) => !sample.has(id) || inUse.has(id))
-  return new Set(kept.flatMap(({ id, parent_id }) => [id, parent_id]))
+  const staying = stored.filter(({ id }) => !sample.has(id) || inUse.has(id))
+  return new Set(staying.flatMap(({ id, parent_id }) => [id, parent_id]))
 }
 
 const sampleFacts = sampleCatalogue.categories

@@ -8,10 +8,7 @@ const pollMs = 1_000
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs)
 
-/**
- * Calls `tick` at the start of every minute until the returned function is called. Polls the clock every second, since
- * timers do not advance while the machine sleeps. Ticks do not overlap: the next one waits.
- */
+/** Calls `tick` at the start of every minute, never twice at a time, until the returned function is called. */
 export function everyMinute(tick: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout>
   let minute = currentMinute()

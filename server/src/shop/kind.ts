@@ -6,7 +6,7 @@ import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
 import { shopLimits, shopSections } from '@chekku/domain/shop/sections'
-import type { Kind, Row, RowChange } from '../changes/change-set.ts'
+import type { Kind, Row } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { listOldVersions, mergeDetails, type SavedDetails, type StoredShop, shopPictures } from './store.ts'
 
@@ -121,24 +121,16 @@ export const shopKinds = (publicOrigin: string | undefined): readonly Kind[] => 
 ]
 
 /** A version with the current details, in place of those beyond the limit. */
-async function newVersionRows(
-  queries: Queries,
-  row: Row,
-  section: string,
-  saved_at: number,
-): Promise<RowChange[]> {
+async function newVersionRows(queries: Queries, row: Row, section: string, saved_at: number) {
   const { notices, ...details } = detailsOfRow(row)
   const id = randomUUIDv7()
   const version = Number(row.version)
   // There are no more versions than the shop has had.
   const isFull = version > shopLimits.versions
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
+  const insert = { id, version, section, saved_at, details: JSON.stringify(details) }
   return [
-    {
-      kind: 'shop-version',
-      id,
-      insert: { id, version, section, saved_at, details: JSON.stringify(details) },
-    },
+    { kind: 'shop-version' as const, id, insert },
     ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, existingRow: stored })),
   ]
 }

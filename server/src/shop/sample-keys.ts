@@ -4,10 +4,7 @@ import type { ShopDetails, ShopPlace, ShopSection } from '@chekku/domain/schemas
 
 type TextGroup = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 
-/**
- * The texts of a value that cannot equal the sample's by chance: street and phone of a place, text of a titled text,
- * address of a link. Towns, states and titles may be equal.
- */
+/** The texts that cannot equal the sample's by chance, as towns and titles may: street, phone, titled text, address of a link. */
 function tellingTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tellingTexts)
   if (typeof value !== 'object' || value === null) return value ? [String(value)] : []
@@ -35,9 +32,9 @@ export function sampleKeys(details: ShopDetails, saved: { hours?: object }): str
     if (Array.isArray(sample))
       return Array.isArray(current) && current.some(item => 'sample' in item) ? [section] : []
     // Saved hours count as the owner's, since a shop may have the same hours as the sample.
-    const own = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
+    const savedKeys = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
     return Object.entries(sample)
-      .filter(([key, value]) => !isEmpty(value) && !(key in own))
+      .filter(([key, value]) => !isEmpty(value) && !(key in savedKeys))
       .filter(([key, value]) => isSample(key, (current as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${section}.${key}`)
   })

@@ -102,10 +102,7 @@ export class ShopService {
     return readShopDetails(this.#context.database.reader)
   }
 
-  /**
-   * Merges a save of one section into the stored details, key by key. Rejects with Problem `stale` and the current
-   * details if the section was changed after the expected version, or with a Problem on `image`.
-   */
+  /** Merges a section's keys into the stored ones; rejects with Problem `stale` and the details, or with one on `image`. */
   async save(call: Call, { section, input, upload }: ShopChange): Promise<ShopForEditing> {
     const picture = upload && (await this.#context.media.prepare(upload, 'shop'))
     return this.#context.changes.write(call, async queries => {
@@ -121,10 +118,7 @@ export class ShopService {
     })
   }
 
-  /**
-   * Restores a saved version, or one of its sections, as a new version; notices are kept. Rejects with Problem
-   * `not-found`, or `stale` like a save.
-   */
+  /** Restores a version, or one section of it, but not notices. Rejects with Problem `not-found`, or `stale` like a save. */
   restore(call: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
     return this.#context.changes.write(call, async queries => {
       const details = await findSavedDetails(queries, id)
@@ -160,13 +154,13 @@ export async function planSampleDetailsRemoval(queries: Queries) {
   let details = stored.saved
   for (const [section, key] of texts)
     details = withKeys(details, section, { [key]: valueAt(emptyShop, section, key) })
-  const own = shop.testimonials.filter(testimonial => !isUnchangedSample(testimonial))
-  const testimonials = shop.testimonials.length - own.length
+  const ownTestimonials = shop.testimonials.filter(testimonial => !isUnchangedSample(testimonial))
+  const testimonials = shop.testimonials.length - ownTestimonials.length
   if (testimonials > 0)
     details = withKeys(
       details,
       'testimonials',
-      own.map(({ sample: _sample, ...testimonial }) => testimonial),
+      ownTestimonials.map(({ sample: _sample, ...testimonial }) => testimonial),
     )
   const sections = sectionsOfVersion.filter(section => details[section] !== stored.saved[section])
   return { testimonials, texts: texts.length, rows: planSave(stored, details, sections).rows }

@@ -13,10 +13,7 @@ export interface KnownContent {
   callApi: CallApi
 }
 
-/**
- * Creates the function that drops unknown names from the query of a page's cache-key URL. All such URLs are one page,
- * so that made-up ones render nothing.
- */
+/** Creates the function that drops unknown names from a page's cache-key URL, so that made-up ones render nothing. */
 export function createKnownUrl(known: KnownContent) {
   return async (url: string): Promise<string> => {
     const [path = '', search] = url.split('?')
