@@ -5,7 +5,7 @@ import { refuse } from './read-cell.ts'
 
 /* Spreadsheet programs alter texts unasked; a cell beside its stored text shows it. */
 
-/** Returns the new text of a cell; throws a `CellRefusal` if it is what a program makes of the stored letters, name or day. */
+/** Returns the new text of a cell; throws a `CellRefusal` if a program has made it of the stored letters, name or day. */
 export function unaltered(column: CellField, text: string, stored: string): string {
   if (hasLostLetters(text, stored)) return refuse(cellMessages.lettersLost(stored))
   const isAltered = cellOf(column).isName ? isAlteredName(text, stored) : isMisreadDay(text, stored)
