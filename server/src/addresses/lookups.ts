@@ -40,7 +40,7 @@ export async function loadLookups(queries: Queries): Promise<Lookups> {
       return byId.get(idOrSlug) ?? bySlug.get(idOrSlug.toLowerCase())
     },
     findAddress: async (kind, address) => loaded[kind].addresses.get(address),
-    listAddressesOf: async (kind, id) => loaded[kind].ofEntity.get(id) ?? [],
+    listAddressesOf: async (kind, id) => loaded[kind].byEntity.get(id) ?? [],
     // Few addresses are gone, so that a query for each is no matter.
     listWithBase: (kind, base) => listWithBase(queries, kind, base),
     listPacks: async id => presentedIds(packs.get(id)),
@@ -54,6 +54,6 @@ async function loadKind(queries: Queries, kind: AddressKind) {
     byId: new Map(entities.map(entity => [entity.id, entity])),
     bySlug: new Map(entities.map(entity => [entity.slug, entity])),
     addresses: new Map(addresses.map(row => [row.address, row])),
-    ofEntity: Map.groupBy(addresses, row => row.entity_id),
+    byEntity: Map.groupBy(addresses, row => row.entity_id),
   }
 }

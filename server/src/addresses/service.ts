@@ -22,19 +22,16 @@ import {
 } from './store.ts'
 
 /** A product or category with its name, from which its slug is generated. */
-interface Named {
+interface NamedEntity {
   id: string
   name: string
 }
 
-/**
- * The slug of an entity that is created or changed: the typed one, else one from its name. A change that gives several
- * keeps them in `newSlugs`, so that no two are the same.
- */
+/** The slug of an entity: the typed one, else one from its name. `newSlugs` has the other new ones of the same change. */
 export async function giveSlug(
   queries: Queries,
   kind: AddressKind,
-  entity: Named,
+  entity: NamedEntity,
   typed = '',
   newSlugs?: Set<string>,
 ): Promise<string> {
@@ -49,25 +46,22 @@ export async function giveSlug(
 }
 
 /** The rows that make new slugs of products or categories resolve to them, for ever. */
-export async function slugsClaimed(
+export async function newSlugRows(
   queries: Queries,
   kind: AddressKind,
   rows: readonly WrittenRow[],
 ): Promise<RowChange[]> {
-  const claimed: RowChange[] = []
+  const addresses: RowChange[] = []
   for (const { id, before, after } of rows) {
     const slug = after?.slug
     if (typeof slug !== 'string' || slug === before?.slug) continue
     // A new row has never had a slug; a changed one may get back one of its own.
-    if (!before || !(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
+    if (!before || !(await findAddress(queries, kind, slug))) addresses.push(newAddress(kind, slug, id))
   }
-  return claimed
+  return addresses
 }
 
-/**
- * The product that the products of each deletion in the trash were joined to, directly or through other joins, by
- * deletion id. No entry if that product is in the trash itself or no longer has those sizes.
- */
+/** The product outside the trash that has the products of a deletion as sizes, by deletion id. */
 export async function listJoinedInto(
   queries: Queries,
   deletions: readonly string[],
@@ -86,7 +80,7 @@ export async function listJoinedInto(
 export async function changedSlug(
   queries: Queries,
   kind: AddressKind,
-  stored: Named & { slug: string | null },
+  stored: NamedEntity & { slug: string | null },
   { name = stored.name, slug: typed }: { name?: string | undefined; slug?: string | undefined },
   newSlugs?: Set<string>,
 ): Promise<string | undefined> {
@@ -101,15 +95,15 @@ export async function changedSlug(
 async function freeSlug(
   queries: Queries,
   kind: AddressKind,
-  { id, name }: Named,
+  { id, name }: NamedEntity,
   newSlugs: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   const base = slugBase(kind, name)
   const isTaken = async (slug: string) =>
     newSlugs.has(`${kind} ${slug}`) || (await findAddress(queries, kind, slug)) !== undefined
   if (!(await isTaken(base))) return base
-  const own = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
-  const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))
+  const ownSlugs = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
+  const earlier = ownSlugs.find(slug => slug === base) ?? ownSlugs.find(slug => isOfBase(slug, base))
   if (earlier !== undefined) return earlier
   // Exponential and binary search: about 20 queries for the last of a thousand products of one name.
   let [taken, free] = [1, 2]
@@ -134,26 +128,27 @@ export class Addresses {
 
   /** Rejects with Problem `not-found` if nothing ever had this address, and for drafts, including deleted ones. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
-    const address = await findWith(lookupsIn(this.#database.reader), kind, idOrSlug)
+    const address = await resolve(lookupsIn(this.#database.reader), kind, idOrSlug)
     if (!address) throw new Problem('not-found', messages[kind].notFound)
     return address
   }
 
   /** False if nothing ever had this address, and for drafts. */
   async isKnown(kind: AddressKind, idOrSlug: string): Promise<boolean> {
-    return (await findWith(lookupsIn(this.#database.reader), kind, idOrSlug)) !== undefined
+    return (await resolve(lookupsIn(this.#database.reader), kind, idOrSlug)) !== undefined
   }
 
   /** The product whose id or current slug this is, a draft too; undefined if it was deleted. */
   async findProduct(idOrSlug: string) {
     const { reader } = this.#database
-    const found = await findEntity(reader, 'product', idOrSlug)
-    if (!found || found.deletion_id !== null) return undefined
-    const hasSize = async (word: string) => {
-      const rows = (await readPacks(reader, [found.id])).get(found.id) ?? []
-      return sizeNamed(presentPacks(rows).packs ?? [], word) !== undefined
+    const product = await findEntity(reader, 'product', idOrSlug)
+    if (!product || product.deletion_id !== null) return undefined
+    const { id, hidden } = product
+    const hasSize = async (name: string) => {
+      const rows = (await readPacks(reader, [id])).get(id) ?? []
+      return sizeNamed(presentPacks(rows).packs ?? [], name) !== undefined
     }
-    return { id: found.id, isDraft: found.hidden === 1, hasSize }
+    return { id, isDraft: hidden === 1, hasSize }
   }
 
   /** The slugs of products and categories by their ids. */
@@ -168,68 +163,74 @@ export class Addresses {
   }
 }
 
-/** Reads all addresses at once, and returns a function that tells where a page of one stands; undefined if there is none. */
+/** Reads all addresses at once, and returns the function that tells the state of an address's page; undefined without one. */
 export async function readPageStates(queries: Queries) {
   const lookups = await loadLookups(queries)
   return async (kind: AddressKind, idOrSlug: string): Promise<PageState | undefined> => {
-    const { found } = await follow(lookups, kind, idOrSlug)
-    if (found?.hidden === 1) return found.deletion_id === null ? 'draft' : undefined
-    return (await findWith(lookups, kind, idOrSlug))?.state
+    const { entity } = await follow(lookups, kind, idOrSlug)
+    if (entity?.hidden === 1) return entity.deletion_id === null ? 'draft' : undefined
+    return (await resolve(lookups, kind, idOrSlug))?.state
   }
 }
 
-async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): Promise<Address | undefined> {
-  const { found, packId, end } = await follow(lookups, kind, idOrSlug)
-  if (found?.hidden === 0) {
-    const { id: _id, slug, name, category_id: category } = found
+async function resolve(lookups: Lookups, kind: AddressKind, idOrSlug: string): Promise<Address | undefined> {
+  const { entity, packId, lastId } = await follow(lookups, kind, idOrSlug)
+  if (entity?.hidden === 0) {
+    const { id: _id, slug, name, category_id, deletion_id } = entity
     const address = { _id, slug: slug ?? _id }
-    if (found.deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
-    const gone = { ...address, state: 'gone', ...(category && { category }) } as const
-    return (await findNamesake(lookups, kind, slugBase(kind, name))) ?? gone
+    if (deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
+    return (await findNamesake(lookups, kind, slugBase(kind, name))) ?? goneAddress(address, category_id)
   }
-  const last = found
-    ? undefined
-    : ((await lookups.findAddress(kind, idOrSlug.toLowerCase())) ??
-      (await lookups.listAddressesOf(kind, idOrSlug)).at(-1))
-  if (!last || end === unknownEntity) return undefined
-  const { entity_id: _id, address: slug, category_id: category } = last
-  const gone = { _id, slug, state: 'gone', ...(category && { category }) } as const
-  return (await findNamesake(lookups, kind, slug)) ?? gone
+  if (entity || lastId === unknownEntity) return undefined
+  const row =
+    (await lookups.findAddress(kind, idOrSlug.toLowerCase())) ??
+    (await lookups.listAddressesOf(kind, idOrSlug)).at(-1)
+  if (!row) return undefined
+  const { entity_id: _id, address: slug, category_id } = row
+  return (await findNamesake(lookups, kind, slug)) ?? goneAddress({ _id, slug }, category_id)
 }
+
+const goneAddress = (address: Pick<Address, '_id' | 'slug'>, category: string | null): Address => ({
+  ...address,
+  state: 'gone',
+  ...(category && { category }),
+})
 
 /** The entity that was made under the name of a deleted one, whose slug it could not get; none for a name without letters. */
 async function findNamesake(lookups: Lookups, kind: AddressKind, base: string): Promise<Address | undefined> {
   if (base === kind) return undefined
-  const namesake = (await lookups.listWithBase(kind, base)).find(
+  const entities = await lookups.listWithBase(kind, base)
+  const namesake = entities.find(
     ({ slug, name, hidden }) =>
       hidden === 0 && slug !== null && isOfBase(slug, base) && slugBase(kind, name) === base,
   )
   return namesake && { _id: namesake.id, slug: namesake.slug ?? namesake.id, state: 'current' }
 }
 
+type Entity = Awaited<ReturnType<Lookups['findEntity']>>
+const isGone = (entity: Entity) => !entity || entity.deletion_id !== null
+
 /**
  * Follows earlier slugs and joins, which may be chained, to an existing entity. `packId` is the first size on the way
- * that it still has.
+ * that it still has, and `lastId` the last id on the way, which no entity may have.
  */
 async function follow(lookups: Lookups, kind: AddressKind, idOrSlug: string) {
-  let found = await lookups.findEntity(kind, idOrSlug)
-  let wanted = found?.id ?? idOrSlug.toLowerCase()
-  const packsOf = async (entity: typeof found) =>
-    kind === 'product' && entity ? lookups.listPacks(entity.id) : []
-  const mayBeSize = async () => !found || found.deletion_id !== null || (await packsOf(found)).length > 0
-  const isJoined = isIdShaped(idOrSlug) && (await mayBeSize())
-  const packIds = isJoined ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
+  const packsOf = async (entity: Entity) => (kind === 'product' && entity ? lookups.listPacks(entity.id) : [])
+  let entity = await lookups.findEntity(kind, idOrSlug)
+  let lastId = entity?.id ?? idOrSlug.toLowerCase()
+  const mayBeSize = isIdShaped(idOrSlug) && (isGone(entity) || (await packsOf(entity)).length > 0)
+  const packIds = mayBeSize ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
   const visited = new Set<string>()
-  while (!visited.has(wanted) && (!found || found.deletion_id !== null)) {
-    visited.add(wanted)
-    const next = await lookups.findAddress(kind, wanted)
+  while (isGone(entity) && !visited.has(lastId)) {
+    visited.add(lastId)
+    const next = await lookups.findAddress(kind, lastId)
     if (!next) break
     if (next.pack_id !== null) packIds.push(next.pack_id)
-    wanted = next.entity_id
-    found = await lookups.findEntity(kind, wanted)
+    lastId = next.entity_id
+    entity = await lookups.findEntity(kind, lastId)
   }
-  const packs = packIds.length > 0 ? await packsOf(found) : []
-  return { found, packId: packIds.find(id => packs.includes(id)), end: wanted }
+  const packs = packIds.length > 0 ? await packsOf(entity) : []
+  return { entity, packId: packIds.find(id => packs.includes(id)), lastId }
 }
 
 /** The sizes that an entity's own slugs resolve to, and so its id, which is as old as they are. */

@@ -61,24 +61,21 @@ export const newAddress = (kind: AddressKind, address: string, entity_id: string
 /** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
-/**
- * For rows that are removed for good: their addresses keep the category, and those of drafts that are not sizes of another product
- * are unlinked.
- */
+/** For removed entities: their addresses keep the category, and those of drafts that are no sizes are unlinked. */
 export async function removedEntityRows(
   queries: Queries,
   deletionIds: readonly string[],
 ): Promise<RowChange[]> {
-  const joined = queries
+  const joinedIds = queries
     .selectFrom('addresses')
     .select('address')
     .where('kind', '=', 'product')
     .where('pack_id', 'is not', null)
-  const noted = async (kind: AddressKind): Promise<RowChange[]> => {
+  const addressRows = async (kind: AddressKind): Promise<RowChange[]> => {
     const rows = await selectEntities(queries, kind)
       .innerJoin('addresses', 'addresses.entity_id', 'id')
       .select('addresses.address')
-      .select(eb => eb('id', 'in', joined).as('isJoined'))
+      .select(eb => eb('id', 'in', joinedIds).as('isJoined'))
       .where('addresses.kind', '=', kind)
       .where('deletion_id', 'in', deletionIds)
       .execute()
@@ -88,7 +85,7 @@ export async function removedEntityRows(
       set: { category_id, ...(hidden && !isJoined && { entity_id: unknownEntity }) },
     }))
   }
-  return [...(await noted('product')), ...(await noted('category'))]
+  return [...(await addressRows('product')), ...(await addressRows('category'))]
 }
 
 /** A product that became a size of another. */
@@ -112,44 +109,33 @@ export async function slugSizeRows(
   id: string,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<RowChange[]> {
-  const own = await listOwnSlugs(queries, 'product', id)
-  return own
+  const slugs = await listOwnSlugs(queries, 'product', id)
+  return slugs
     .filter(({ pack_id }) => pack_id === from)
     .map(({ address }) => ({ kind: 'address', id: rowId('product', address), set: { pack_id: to } }))
 }
 
 /** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */
-export async function joinedTo(
+export async function joinRows(
   queries: Queries,
   at: number,
   joined: readonly JoinedAddress[],
 ): Promise<RowChange[]> {
-  const there = await selectAddresses(queries, 'product')
+  const existing = await selectAddresses(queries, 'product')
     .where(
       'address',
       'in',
       joined.map(({ address }) => address),
     )
     .execute()
-  return joined.map(({ address, ...to }) => {
+  return joined.map(({ address, entity_id, pack_id }) => {
     const row = { kind: 'address', id: rowId('product', address) } as const
-    const columns = { ...to, created_at: at }
-    return there.some(one => one.address === address)
+    const columns = { entity_id, pack_id, created_at: at }
+    return existing.some(stored => stored.address === address)
       ? { ...row, set: columns }
       : { ...row, insert: { kind: 'product', address, ...columns } }
   })
 }
-
-/** The products that the products of a deletion were joined to, as their sizes. */
-const listJoined = (queries: Queries, deletion: string) =>
-  queries
-    .selectFrom('addresses')
-    .innerJoin('products', 'products.id', 'addresses.address')
-    .select(['addresses.address', 'addresses.entity_id', 'addresses.pack_id'])
-    .where('addresses.kind', '=', 'product')
-    .where('addresses.pack_id', 'is not', null)
-    .where('products.deletion_id', '=', deletion)
-    .execute()
 
 /** The products outside the trash that those of deletions were joined to, directly or through other joins, with the sizes. */
 export const listWaysOfJoined = (queries: Queries, deletions: readonly string[]) =>
@@ -182,7 +168,14 @@ export const listWaysOfJoined = (queries: Queries, deletions: readonly string[])
     .execute()
 
 /** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
-export async function separated(queries: Queries, deletion: string): Promise<RowChange[]> {
-  const joined = await listJoined(queries, deletion)
+export async function separationRows(queries: Queries, deletion: string): Promise<RowChange[]> {
+  const joined = await queries
+    .selectFrom('addresses')
+    .innerJoin('products', 'products.id', 'addresses.address')
+    .select('addresses.address')
+    .where('addresses.kind', '=', 'product')
+    .where('addresses.pack_id', 'is not', null)
+    .where('products.deletion_id', '=', deletion)
+    .execute()
   return joined.map(({ address }) => ({ kind: 'address', id: rowId('product', address) }))
 }

@@ -5,7 +5,8 @@ import { type Routes, serve } from '../calls/serve.ts'
 import { pageResponse } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
-const keptMs = changeDays * 24 * 60 * 60 * 1000
+/** Own events are listed while they can be undone. */
+const ownEventsMs = changeDays * 24 * 60 * 60 * 1000
 
 export const auditRoutes: Routes<{ listEvents: ReturnType<typeof listAudit> }> = async (
   app,
@@ -15,7 +16,7 @@ export const auditRoutes: Routes<{ listEvents: ReturnType<typeof listAudit> }> =
     listActivity: async ({ actor: reader, query }) =>
       pageResponse(await listEvents({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
-      const own = { reader, isOfPeople: false, ownSince: Date.now() - keptMs }
-      return pageResponse(await listEvents({ ...query, ...own }), query)
+      const ownSince = Date.now() - ownEventsMs
+      return pageResponse(await listEvents({ ...query, reader, isOfPeople: false, ownSince }), query)
     },
   })

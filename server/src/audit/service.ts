@@ -19,43 +19,39 @@ export async function recordAudit(
   change?: { id: string | null; at: number },
 ): Promise<void> {
   const at = change?.at ?? (await monotonicNow(transaction))
-  const all = [events].flat()
+  const list = [events].flat()
   // Events of one time are listed by their ids.
-  const ids = all.map(() => randomUUIDv7()).sort()
-  const rowOf = ({ action, kind, id, name, before = null, after = null }: AuditEvent, eventId: string) => {
-    const [fieldsBefore, fieldsAfter] = difference(before as Fields | null, after as Fields | null)
-    return {
-      id: eventId,
-      at,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      kind,
-      subject_id: id,
-      subject_name: name,
-      facts_before: fieldsBefore && JSON.stringify(fieldsBefore),
-      facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
-      // A restored database may be of a version without changes.
-      ...(change && { change_id: change.id }),
-    }
-  }
-  const numbered = all.map((event, index) => [event, ids[index] as string] as const)
+  const ids = list.map(() => randomUUIDv7()).sort()
+  // A restored database may be of a version without changes.
+  const changeColumns = change && { change_id: change.id }
+  const numbered = list.map((event, index) => ({ event, id: ids[index] as string }))
   for await (const part of inTurns(numbered)) {
-    const rows = part.map(([event, id]) => rowOf(event, id))
+    const rows = part.map(({ event, id }) => ({ id, at, ...columnsOf(event, actor), ...changeColumns }))
     await transaction.insertInto('activity').values(rows).execute()
+  }
+}
+
+function columnsOf({ action, kind, id, name, before = null, after = null }: AuditEvent, actor: Actor) {
+  const [fieldsBefore, fieldsAfter] = difference(before as Fields | null, after as Fields | null)
+  return {
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action,
+    kind,
+    subject_id: id,
+    subject_name: name,
+    facts_before: fieldsBefore && JSON.stringify(fieldsBefore),
+    facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
   }
 }
 
 /** Both states without omitted fields and, if both are given, without equal fields. */
 function difference(before: Fields | null, after: Fields | null): [Fields | null, Fields | null] {
-  const names = Object.keys({ ...before, ...after }).filter(
-    name =>
-      !OMITTED.has(name) &&
-      (before === null || after === null || !isDeepStrictEqual(before[name], after[name])),
-  )
-  const only = (fields: Fields | null) =>
-    fields && Object.fromEntries(names.flatMap(name => (name in fields ? [[name, fields[name]]] : [])))
-  return [only(before), only(after)]
+  const isEqual = (name: string) => before && after && isDeepStrictEqual(before[name], after[name])
+  const names = Object.keys({ ...before, ...after }).filter(name => !OMITTED.has(name) && !isEqual(name))
+  const pick = (fields: Fields | null) =>
+    fields && Object.fromEntries(names.filter(name => name in fields).map(name => [name, fields[name]]))
+  return [pick(before), pick(after)]
 }
 
 /** Reads a page of the audit log, newest first, and the total. */

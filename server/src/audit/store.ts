@@ -26,7 +26,7 @@ export interface AuditSelection extends AuditQuery {
   ownSince?: number
 }
 
-const ofSubject = (
+const selectMatching = (
   queries: Queries,
   { subject = '', change = '', isOfPeople, reader, ownSince }: AuditSelection,
 ) =>
@@ -44,9 +44,9 @@ const ofSubject = (
       query.where('at', '>', ownSince ?? 0).where('actor_id', '=', reader.id),
     )
 
-/** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
-const selectEvents = (queries: Queries, query: AuditSelection) =>
-  ofSubject(queries, query).$if(isGrouped(query), events =>
+/** Selects the newest event of each group with `grouped`, else all. Events of one transaction have the same time. */
+const selectListed = (queries: Queries, query: AuditSelection) =>
+  selectMatching(queries, query).$if(isGrouped(query), events =>
     events.where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -73,17 +73,10 @@ const groupKey = (row: Pick<AuditRow, (typeof groupColumns)[number]>) =>
 /** One page of the log, newest first, and the total. */
 export async function listAuditEvents(queries: Queries, query: AuditSelection) {
   const { page, limit } = query
-  const counted = ofSubject(queries, query)
-    .select('at')
-    .$if(isGrouped(query), events => events.groupBy(groupColumns))
-  const count = await queries
-    .selectFrom(counted.as('counted'))
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count.total)
+  const total = await countListed(queries, query)
   // A page past the end would be looked for in the whole log.
   if ((page - 1) * limit >= total) return { items: [], total }
-  const rows = await selectEvents(queries, query)
+  const rows = await selectListed(queries, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -101,6 +94,17 @@ export async function listAuditEvents(queries: Queries, query: AuditSelection) {
   return { items, total }
 }
 
+async function countListed(queries: Queries, query: AuditSelection): Promise<number> {
+  const listed = selectMatching(queries, query)
+    .select('at')
+    .$if(isGrouped(query), events => events.groupBy(groupColumns))
+  const { total } = await queries
+    .selectFrom(listed.as('listed'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The names of people by their ids, without those that several have. */
 async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
   const people = await queries.selectFrom('administrators').select(['id', 'name']).execute()
@@ -108,37 +112,28 @@ async function namesOf(queries: Queries): Promise<ReadonlyMap<string, string>> {
   return new Map(people.flatMap(({ id, name }) => (byName.get(name)?.length === 1 ? [[id, name]] : [])))
 }
 
-/**
- * All events with the times of these rows, by group. Without whole entities, since those of two hundred products would
- * take a megabyte.
- */
+/** All events with the times of these rows, by group; without whole entities, which would take a megabyte. */
 async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, GroupedRow[]>> {
   const times = rows.map(({ at }) => at)
-  const ofChange = (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
-    eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
-  const all = await queries
+  const factsOfChange =
+    (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
+      eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
+  const events = await queries
     .selectFrom('activity')
     .select(['id', 'subject_id', 'subject_name', ...groupColumns])
-    .select([ofChange('facts_before'), ofChange('facts_after')])
+    .select([factsOfChange('facts_before'), factsOfChange('facts_after')])
     .where('at', 'in', times)
     .orderBy('id', 'desc')
     .execute()
-  return Map.groupBy(all, groupKey)
+  return Map.groupBy(events, groupKey)
 }
 
 type EventChanges = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
-/**
- * The stored changes of these events, by id. A change is left out if its rows were removed for good, or if its undo is
- * not the reader's to make.
- */
-async function changesOf(
-  queries: Queries,
-  events: readonly AuditRow[],
-  reader: Actor,
-): Promise<EventChanges> {
+/** The stored changes of these events, by id, but for those with removed rows and those that the reader may not undo. */
+async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor) {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map() as EventChanges
   const rows = await queries
     .selectFrom('changes')
     .innerJoin('changes as root', 'root.id', 'changes.root_id')
@@ -154,9 +149,14 @@ async function changesOf(
       return eb.or([eb('changes.undoes', '<>', eb.ref('root.undone')), eb.not(eb.exists(removed))])
     })
     .execute()
-  const foreign = await changesToLeave(queries, reader, [...new Set(rows.map(({ root_id }) => root_id))])
-  const shown = rows.filter(({ undoes, undone, root_id }) => undoes !== undone || !foreign.has(root_id))
-  return new Map(shown.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+  const rootIds = [...new Set(rows.map(({ root_id }) => root_id))]
+  const forbidden = await changesToLeave(queries, reader, rootIds)
+  const changes = rows.map(({ id, undoes, undone, root_id }) => ({
+    change: { _id: id, undone: undoes !== undone },
+    isForbidden: forbidden.has(root_id),
+  }))
+  const shown = changes.filter(({ change, isForbidden }) => change.undone || !isForbidden)
+  return new Map(shown.map(({ change }) => [change._id, change]))
 }
 
 /** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */
@@ -196,10 +196,7 @@ export async function listEventsOf(
   }))
 }
 
-/**
- * The changes, each with its undos, that an actor may not undo. Their events have the makers, since a name may be given
- * again.
- */
+/** The changes, each with its undos, that an actor may not undo, by the makers that their events name. */
 export async function changesToLeave(
   queries: Queries,
   actor: Actor,
@@ -219,11 +216,11 @@ export async function changesToLeave(
   const mayUndo = ({ id, name, access }: (typeof makers)[number]) =>
     // An actor that is neither a person nor the program is a key, perhaps a revoked one.
     canUndo(actor, id === null ? program : { id, name, role: access ?? 'write-key' })
-  const ofRoot = Map.groupBy(makers, ({ root_id }) => root_id)
-  return new Set(rootIds.filter(id => !ofRoot.get(id)?.every(mayUndo)))
+  const makersByRoot = Map.groupBy(makers, ({ root_id }) => root_id)
+  return new Set(rootIds.filter(id => !makersByRoot.get(id)?.every(mayUndo)))
 }
 
-const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
+const parseFields = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
 function present(row: AuditRow, changes: EventChanges, group: readonly GroupedRow[] = []): AuditEntry {
   const change = changes.get(row.change_id)
@@ -241,8 +238,8 @@ function present(row: AuditRow, changes: EventChanges, group: readonly GroupedRo
 }
 
 const changedFields = ({ facts_before, facts_after }: GroupedRow) => ({
-  before: parsed(facts_before) as AuditEntry['before'],
-  after: parsed(facts_after) as AuditEntry['after'],
+  before: parseFields(facts_before) as AuditEntry['before'],
+  after: parseFields(facts_after) as AuditEntry['after'],
 })
 
 const presentOther = (row: GroupedRow) => ({

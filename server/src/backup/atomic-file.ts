@@ -12,6 +12,7 @@ export async function writeFileAtomically(
   if (existsSync(file)) throw cannotWrite(file, 'there is such a file already')
   const partial = `${file}.${process.pid}.partial`
   try {
+    // The block closes the file before it is renamed.
     {
       await using handle = await open(partial, 'wx', 0o600)
       await write(bytes => handle.appendFile(bytes))

@@ -16,8 +16,7 @@ export const head = z.object({
   createdAt: z.iso.datetime(),
   /** The applied migrations, oldest first. */
   schema: z.array(z.string()).min(1),
-  /** The catalogue's revision. */
-  // It grows by one with each write, and stays a number that is exact.
+  /** The catalogue's revision, which grows by one with each write, and stays a number that is exact. */
   revision: count.max(2 ** 52),
 })
 export type BackupHead = z.infer<typeof head>

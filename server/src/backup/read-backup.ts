@@ -53,10 +53,10 @@ export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator
 /** Validates a whole backup, each text that the program will parse included; returns its head and the number of rows of each table. */
 export async function checkBackup(file: string, onRead?: OnRead) {
   const rows = new Map<string, number>()
-  let found: BackupHead | undefined
+  let head: BackupHead | undefined
   for await (const part of readBackup(file, onRead)) {
     if (part.kind === 'head') {
-      found = part.head
+      head = part.head
       continue
     }
     const { table, columns, values } = part
@@ -68,7 +68,7 @@ export async function checkBackup(file: string, onRead?: OnRead) {
     rows.set(table.name, (rows.get(table.name) ?? 0) + 1)
   }
   // The head is always set: a file that does not start with it is refused.
-  return { head: found as BackupHead, rows }
+  return { head: head as BackupHead, rows }
 }
 
 type NextLine = () => Promise<string>
@@ -87,7 +87,7 @@ async function* readParts(lines: AsyncGenerator<string, void>): AsyncGenerator<B
   let total = 0
   for (const table of tablesOf(head.schema)) total += yield* readTable(table, nextLine)
   const sha256 = whole.copy().digest('hex')
-  const end = parsed(fileEnd, await nextLine())
+  const end = parseLine(fileEnd, await nextLine())
   if (end.rows !== total || end.sha256 !== sha256) throw damaged('its end does not fit the rest')
   if (!(await lines.next()).done) throw damaged('there is more after its end')
 }
@@ -96,35 +96,34 @@ function readHead(line: string): BackupHead {
   const { format, version } = (jsonOf(line) ?? {}) as Partial<BackupHead>
   if (format !== formatName) throw new BackupRefusal('is not a backup of this program')
   if (version !== formatVersion) throw newer()
-  const found = parsed(headSchema, line)
-  if (isBeforeInitial(found.schema)) {
+  const head = parseLine(headSchema, line)
+  if (isBeforeInitial(head.schema)) {
     throw new BackupRefusal(
       `was made by a version from before the first release: restore it with ${bridgeVersion}, and back up there`,
     )
   }
-  if (unknownMigrations(found.schema).length > 0) throw newer()
-  return found
+  if (unknownMigrations(head.schema).length > 0) throw newer()
+  return head
 }
 
 async function* readTable(table: BackupTable, nextLine: NextLine): AsyncGenerator<BackupPart, number> {
   const { name } = table
-  const start = parsed(tableStart, await nextLine())
+  const start = parseLine(tableStart, await nextLine())
   if (start.table !== name) throw damaged(`${name} is missing`)
   const { columns } = start
   const sha256 = createHash('sha256')
   let rows = 0
   let line = await nextLine()
   for (; line.startsWith('['); line = await nextLine()) {
-    const values = parsed(backupRow, line)
+    const values = parseLine(backupRow, line)
     if (values.length !== columns.length) throw damaged(`a row of ${name} does not fit its columns`)
     sha256.update(`${line}\n`)
     rows += 1
     yield { kind: 'row', table, columns, values }
   }
-  const end = parsed(tableEnd, line)
-  if (end.table !== name || end.rows !== rows || end.sha256 !== sha256.digest('hex')) {
+  const end = parseLine(tableEnd, line)
+  if (end.table !== name || end.rows !== rows || end.sha256 !== sha256.digest('hex'))
     throw damaged(`the rows of ${name} are not what they were`)
-  }
   return rows
 }
 
@@ -168,7 +167,7 @@ function translateReadError(file: string, error: unknown): unknown {
   return why ? unusableBackup(file, why, error) : error
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
+function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
   const { success, data } = schema.safeParse(jsonOf(line))
   if (!success) throw damaged('a line of it cannot be understood')
   return data

@@ -27,7 +27,7 @@ export interface RestoreOptions {
 type RowPart = Extract<BackupPart, { kind: 'row' }>
 
 /** Limits of one insert statement. */
-const batch = { rows: 100, characters: 4 * 1024 * 1024 }
+const batchLimits = { rows: 100, characters: 4 * 1024 * 1024 }
 
 /**
  * Replaces a database by a backup of either kind and migrates it. The whole file is checked first; on a Problem the
@@ -66,7 +66,8 @@ export async function restoreBackup({
 }
 
 async function fill(transaction: WriteTransaction, file: string, onRead: OnRead): Promise<void> {
-  const later: RawBuilder<unknown>[] = []
+  /** References to rows of the same table, which may come later. */
+  const referenceUpdates: RawBuilder<unknown>[] = []
   try {
     for await (const rows of inBatches(readBackup(file, onRead))) {
       await insert(transaction, rows)
@@ -74,12 +75,12 @@ async function fill(transaction: WriteTransaction, file: string, onRead: OnRead)
         if (!table.selfReference) continue
         const [reference, id] = [table.selfReference, 'id'].map(column => values[columns.indexOf(column)])
         if (reference === null) continue
-        later.push(
+        referenceUpdates.push(
           sql`update ${sql.table(table.name)} set ${sql.ref(table.selfReference)} = ${reference} where id = ${id}`,
         )
       }
     }
-    for (const statement of later) await statement.execute(transaction)
+    for (const statement of referenceUpdates) await statement.execute(transaction)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw unusableBackup(file, 'does not fit the tables that it says it has', error)
@@ -92,7 +93,7 @@ async function* inBatches(parts: AsyncIterable<BackupPart>): AsyncGenerator<RowP
   let characters = 0
   for await (const part of parts) {
     if (part.kind === 'head') continue
-    const isFull = rows.length >= batch.rows || characters > batch.characters
+    const isFull = rows.length >= batchLimits.rows || characters > batchLimits.characters
     if (rows.length > 0 && (isFull || rows[0]?.table !== part.table)) {
       yield rows
       rows = []

@@ -14,10 +14,7 @@ import { isTimeZone } from '@chekku/domain/schemas/shop-save'
 import { z } from 'zod'
 import { mergeDetails } from '../shop/store.ts'
 
-/*
- * Texts are checked by the schemas of answers, since the program reads a restored row unchecked. Links are checked too,
- * since visitors follow them.
- */
+/* Texts are checked by the schemas of answers, since restored rows are read unchecked, and links, since visitors follow them. */
 
 const json = (schema: z.ZodType) =>
   z
@@ -104,11 +101,7 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
 }
 
 /** The first column of a row that could not be read; undefined if each can. */
-export function unreadableColumn(
-  table: string,
-  columns: readonly string[],
-  values: readonly unknown[],
-): string | undefined {
+export function unreadableColumn(table: string, columns: readonly string[], values: readonly unknown[]) {
   const schemas = columnSchemas[table] ?? {}
   const schemaOf = (column: string) => schemas[column] ?? (/(?:^|_)at$/.test(column) ? time : undefined)
   return columns.find((column, at) => schemaOf(column)?.safeParse(values[at]).success === false)

@@ -10,8 +10,8 @@ import { lastBackupAt, markBackup } from '../go-live/service.ts'
 import { datedName } from './backup-folder.ts'
 import { pipeBackup } from './write-backup.ts'
 
-/** A backup on its way. */
-export interface SentBackup {
+/** A backup that a client downloads. */
+interface BackupDownload {
   name: string
   file: Readable
   /** Records the backup, if it is whole; called once all of it was sent. */
@@ -23,7 +23,7 @@ export class Backups {
   readonly #database: Database
   readonly #accounts: Accounts
   readonly #now: () => number
-  /** True while one is read: each takes a processor for some time. */
+  /** True while one is read; only one may be, since each takes a processor for some time. */
   #isReading = false
 
   constructor({ database, accounts, now = Date.now }: WaysInOptions) {
@@ -40,25 +40,22 @@ export class Backups {
   /** The token of a link to a backup. Rejects with Problem `busy` while another one is read. */
   async createLink(actor: Actor): Promise<string> {
     this.#refuseSecond()
-    const made = { administratorId: actor.id, createdBy: actor.name, at: this.#now(), lastsMs: backupLinkMs }
+    const link = { administratorId: actor.id, createdBy: actor.name, at: this.#now(), lastsMs: backupLinkMs }
     const { token } = await this.#accounts.database.writeShared(actor, ({ transaction }) =>
-      createLink(transaction, { ...made, kind: 'backup' }),
+      createLink(transaction, { ...link, kind: 'backup' }),
     )
     return token
   }
 
-  /**
-   * Starts a backup by a link, which is used up, and tells so in the audit log. Rejects with Problem `not-found` if it does not
-   * work any more, and with `busy` while another one is read.
-   */
-  async open(token: string): Promise<SentBackup> {
+  /** Starts a backup and uses up its link. Rejects with Problem `not-found` for a bad link, `busy` while another one is read. */
+  async open(token: string): Promise<BackupDownload> {
     const at = this.#now()
     // Made-up tokens are refused first, so that they keep no owner waiting.
     const link = await findLink(this.#database.reader, 'backup', token, at)
     if (!link) throw linkGone()
     this.#refuseSecond()
     this.#isReading = true
-    await this.#take(link.administrator_id, token, at).catch(error => {
+    await this.#takeLink(link.administrator_id, token, at).catch(error => {
       this.#isReading = false
       throw error
     })
@@ -66,7 +63,7 @@ export class Backups {
     const applied = history.map(({ name }) => name)
     // A client that goes away destroys the file, which ends the reading.
     const isWhole = this.#database
-      .longSnapshot(queries => pipeBackup({ queries, applied, done: { rows: 0, ofRows: 0, bytes: 0 } }, file))
+      .longSnapshot(queries => pipeBackup({ queries, applied, progress: { rows: 0 } }, file))
       .then(() => true)
       .catch(error => {
         file.destroy(error)
@@ -86,7 +83,7 @@ export class Backups {
   }
 
   /** Uses up the link, if its maker still is an owner. */
-  #take(id: string | null, token: string, at: number): Promise<void> {
+  #takeLink(id: string | null, token: string, at: number): Promise<void> {
     const key = { id, notFound: backupMessages.linkGone }
     return this.#accounts.database.write('itself', key, async ({ transaction, account, record }) => {
       const link = await takeLink(transaction, 'backup', token, at)

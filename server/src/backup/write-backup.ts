@@ -15,80 +15,83 @@ export interface BackupOptions {
   applied: readonly string[]
   /** The path of a new file. */
   file: string
-  /** Called with the number of rows and bytes written so far. */
-  onProgress?: ((done: { rows: number; ofRows: number; bytes: number }) => void) | undefined
+  onProgress?: ((progress: BackupProgress) => void) | undefined
 }
 
-/** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
-const compression = { level: 1, chunkSize: 256 * 1024 }
-
-interface Done {
+/** The number of rows and bytes written so far. */
+interface BackupProgress {
   rows: number
   ofRows: number
   bytes: number
 }
 
+/** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
+const compression = { level: 1, chunkSize: 256 * 1024 }
+
 interface BackupSource extends Pick<BackupOptions, 'applied'> {
   queries: Queries
-  done: Done
+  /** Counts the rows. */
+  progress: Pick<BackupProgress, 'rows'>
 }
 
 type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>)
 
 /** Writes a backup of a snapshot; backpressure limits the memory to one page of rows. */
-export async function pipeBackup({ queries, applied, done }: BackupSource, sink: Sink): Promise<void> {
-  const lines = backupLines(queries, applied, done)
+export async function pipeBackup(source: BackupSource, sink: Sink): Promise<void> {
+  const lines = backupLines(source)
   const zipped = createGzip(compression)
   await (sink instanceof Function ? pipeline(lines, zipped, sink) : pipeline(lines, zipped, sink))
 }
 
 /** Writes a snapshot of a database to a new file without blocking other writes; returns the number of rows. */
 export async function writeBackup({ database, applied, file, onProgress }: BackupOptions): Promise<number> {
-  const done = { rows: 0, ofRows: 0, bytes: 0 }
+  const progress = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>
     database.snapshot(async queries => {
-      done.ofRows = await countBackupRows(queries, applied)
-      await pipeBackup({ queries, applied, done }, async chunks => {
+      progress.ofRows = await countBackupRows(queries, applied)
+      await pipeBackup({ queries, applied, progress }, async chunks => {
         for await (const chunk of chunks) {
           await append(chunk)
-          done.bytes += chunk.length
-          onProgress?.({ ...done })
+          progress.bytes += chunk.length
+          onProgress?.({ ...progress })
         }
       })
     }),
   )
-  return done.rows
+  return progress.rows
 }
 
-/** The lines in chunks; counts the rows in `done`. */
-async function* backupLines(queries: Queries, applied: readonly string[], done: { rows: number }) {
+/** The lines in chunks. */
+async function* backupLines(source: BackupSource) {
   const whole = createHash('sha256')
-  const hashed = (lines: string) => {
+  for await (const lines of linesBeforeEnd(source)) {
     whole.update(lines)
-    return lines
+    yield lines
   }
-  yield hashed(asLine(await headOf(queries, applied)))
+  yield asLine({ end: true, rows: source.progress.rows, sha256: whole.digest('hex') })
+}
+
+async function* linesBeforeEnd({ queries, applied, progress }: BackupSource) {
+  yield asLine(await headOf(queries, applied))
   for (const table of tablesOf(applied)) {
     const sha256 = createHash('sha256')
-    let columns: string[] | undefined
+    let columns: string[] = []
     let total = 0
     for await (const rows of pagesOf(queries, table)) {
-      if (!columns) {
+      if (total === 0) {
         columns = Object.keys(rows[0] as TableRow)
-        yield hashed(asLine({ table: table.name, columns }))
+        yield asLine({ table: table.name, columns })
       }
-      const names = columns
-      const text = rows.map(row => asLine(names.map(name => asValue(row[name])))).join('')
-      sha256.update(text)
+      const lines = rows.map(row => asLine(columns.map(name => asValue(row[name])))).join('')
+      sha256.update(lines)
       total += rows.length
-      done.rows += rows.length
-      yield hashed(text)
+      progress.rows += rows.length
+      yield lines
     }
     // The column names come with the first row, so an empty table has none.
-    if (!columns) yield hashed(asLine({ table: table.name, columns: [] }))
-    yield hashed(asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') }))
+    if (total === 0) yield asLine({ table: table.name, columns })
+    yield asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') })
   }
-  yield asLine({ end: true, rows: done.rows, sha256: whole.digest('hex') })
 }
 
 async function countBackupRows(queries: Queries, applied: readonly string[]): Promise<number> {

@@ -36,20 +36,22 @@ export async function nextOrder(queries: Queries): Promise<number> {
  * neighbours: for a main category in the merged list of main categories and fixed entries, for a subcategory among its
  * siblings. If there is no number left between them, the whole list is renumbered in steps of 10.
  */
-export async function categoryMoved(
+export async function planMove(
   queries: Queries,
   moved: CategoryRow,
   neighbour: Neighbour,
 ): Promise<CategoryMove> {
   const target = await checkNeighbour(queries, moved, neighbour)
   const entries = await entriesAround(queries, moved)
-  const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
-  const targetIndex = rest.findIndex(entry => entry.type === 'category' && entry.id === target.id)
+  const others = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
+  const targetIndex = others.findIndex(entry => entry.type === 'category' && entry.id === target.id)
   const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
-  const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
+  const order = orderBetween(others[index - 1]?.order, others[index]?.order)
   if (order !== undefined) return { orders: new Map([[moved.id, order]]), rows: [] }
-  const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
-  return spread(queries, rest.toSpliced(index, 0, own))
+  const movedEntry = entries.find(
+    entry => entry.type === 'category' && entry.id === moved.id,
+  ) as NavigationEntry
+  return renumber(queries, others.toSpliced(index, 0, movedEntry))
 }
 
 /** The new orders of categories by id, and the rows with those of fixed entries. */
@@ -77,7 +79,7 @@ async function entriesAround(queries: Queries, moved: CategoryRow): Promise<Navi
 const entriesOf = (rows: readonly CategoryRow[]) =>
   rows.map((row, index) => categoryEntry(presentCategory(row), index))
 
-async function spread(queries: Queries, entries: readonly NavigationEntry[]): Promise<CategoryMove> {
+async function renumber(queries: Queries, entries: readonly NavigationEntry[]): Promise<CategoryMove> {
   const orders = new Map<string, number>()
   const fixedItemsOrder: Partial<Record<string, number>> = {}
   for (const [index, entry] of entries.entries()) {
@@ -87,6 +89,6 @@ async function spread(queries: Queries, entries: readonly NavigationEntry[]): Pr
   }
   if (Object.keys(fixedItemsOrder).length === 0) return { orders, rows: [] }
   const settings = await readNavigationSettings(queries)
-  const spreadOut = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
-  return { orders, rows: await settingsChange(queries, spreadOut) }
+  const renumbered = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
+  return { orders, rows: await settingsChange(queries, renumbered) }
 }

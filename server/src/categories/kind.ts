@@ -1,6 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import { searchKey } from '@chekku/domain/rules/search-key'
-import { slugsClaimed } from '../addresses/service.ts'
+import { newSlugRows } from '../addresses/service.ts'
 import type { Kind, Row, Value } from '../changes/change-set.ts'
 import { readRows } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
@@ -14,7 +14,7 @@ export const categoryKind: Kind = {
   derivedColumns:
     async () =>
     ({ after }) => ({ name_key: searchKey(String(after.name)) }),
-  followingRows: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
+  followingRows: (transaction, rows) => newSlugRows(transaction, 'category', rows),
   async checkBeforeUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => [set.parent_id])
     return ({ set }) => (areIn(categories, [set.parent_id]) ? undefined : changeMessages.categoryGone)

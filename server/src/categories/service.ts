@@ -19,9 +19,9 @@ import { factsColumn, flagColumn, readFacts } from '../entities/columns.ts'
 import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readShopDates } from '../shop/service.ts'
-import { type CategoryMove, categoryMoved, nextOrder } from './category-order.ts'
+import { type CategoryMove, nextOrder, planMove } from './category-order.ts'
 import {
-  belongingsMoved,
+  belongingRows,
   type CategoryColumns,
   type CategoryRow,
   categoryStore,
@@ -35,9 +35,7 @@ import {
   presentCategory,
 } from './store.ts'
 
-/**
- * The subcategory after a change. A requested one must be a child of the category; a stored one that is not is cleared.
- */
+/** The subcategory after a change: a requested one must be a child of the category, a stored one that is not is cleared. */
 export async function changedSubcategory(
   queries: Queries,
   category: string | null,
@@ -61,9 +59,8 @@ export async function changedCategory(
   { category_id: storedCategory, subcategory_id }: CategoryIds,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<CategoryIds> {
-  if (category !== undefined && !(await findCategory(queries, category))) {
+  if (category !== undefined && !(await findCategory(queries, category)))
     throw fieldProblem('category', categoryMessages.missing)
-  }
   const category_id = category ?? storedCategory
   const choice = { stored: subcategory_id, requested: subcategory }
   return { category_id, subcategory_id: await changedSubcategory(queries, category_id, choice) }
@@ -78,9 +75,8 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   const parent = await findCategory(queries, parentId)
   if (!parent) throw invalidParent(categoryMessages.parentNotFound)
   if (parent.parent_id !== null) throw invalidParent(categoryMessages.parentIsSubcategory)
-  if (id !== undefined && (await listSubcategories(queries, id)).length > 0) {
+  if (id !== undefined && (await listSubcategories(queries, id)).length > 0)
     throw invalidParent(categoryMessages.parentHasChildren)
-  }
   return parent
 }
 
@@ -105,14 +101,18 @@ export interface NewCategory {
 /** The rows of new categories, of the time `at`; `newSlugs` has the other new slugs of the write. */
 export async function newCategoryRows(
   queries: Queries,
-  made: readonly NewCategory[],
+  categories: readonly NewCategory[],
   { at, newSlugs }: { at: number; newSlugs: Set<string> },
 ): Promise<RowChange[]> {
   const rows: RowChange[] = []
-  const first = made.length > 0 ? await nextOrder(queries) : 0
-  for (const [index, { id, name, parent: parent_id }] of made.entries()) {
+  const firstOrder = categories.length > 0 ? await nextOrder(queries) : 0
+  for (const [index, { id, name, parent: parent_id }] of categories.entries()) {
     const slug = await giveSlug(queries, 'category', { id, name }, '', newSlugs)
-    const shown = { show_in_nav: 0, show_in_products_dropdown: 1, sort_order: first + index * spreadStep }
+    const shown = {
+      show_in_nav: 0,
+      show_in_products_dropdown: 1,
+      sort_order: firstOrder + index * spreadStep,
+    }
     const stamps = { version: 1, created_at: at, updated_at: at }
     const texts = { name, description: '', image: '', facts: '' }
     rows.push({ kind: 'category', id, insert: { id, parent_id, slug, ...texts, ...shown, ...stamps } })
@@ -126,8 +126,8 @@ async function moveOf(
   row: CategoryRow,
   { order, before, after }: Omit<CategoryNavSettings, 'showInNav'>,
 ): Promise<CategoryMove> {
-  if (before !== undefined) return categoryMoved(queries, row, { side: 'before', id: before })
-  if (after !== undefined) return categoryMoved(queries, row, { side: 'after', id: after })
+  if (before !== undefined) return planMove(queries, row, { side: 'before', id: before })
+  if (after !== undefined) return planMove(queries, row, { side: 'after', id: after })
   return { orders: new Map([[row.id, order]]), rows: [] }
 }
 
@@ -192,9 +192,8 @@ export class Categories extends EntityService<
   /** The category with its subcategories; Problem `conflict` while products belong to them. */
   protected override async rowsToRemove(queries: Queries, id: string) {
     const rows = await this.#withSubcategories(queries, id)
-    if ((await countProductsIn(queries, rows)) > 0) {
+    if ((await countProductsIn(queries, rows)) > 0)
       throw new Problem('conflict', categoryMessages.deleteCategoryFailed)
-    }
     return { rows, along: await galleryTextRows(queries, rows) }
   }
 
@@ -255,7 +254,7 @@ export class Categories extends EntityService<
     const doubts = await newNameDoubts(queries, { name, parent: parentId }, row)
     if (parentId === row.parent_id) return { doubts }
     const parent = await checkParent(queries, parentId, row.id)
-    const rows = await belongingsMoved(queries, { id: row.id, name }, parent)
+    const rows = await belongingRows(queries, { id: row.id, name }, parent)
     const productsMoved = await countProductsIn(queries, [row])
     return { rows, doubts, audit: productsMoved > 0 ? { productsMoved } : undefined }
   }

@@ -127,11 +127,8 @@ export async function galleryTextRows(
   )
 }
 
-/**
- * The products and gallery items of a moved category, including deleted ones: under its new parent, or in the category
- * itself if it is a main one. Versions change, the order of lists does not.
- */
-export async function belongingsMoved(
+/** The products and gallery items of a moved category, also deleted ones; versions change, the order of lists does not. */
+export async function belongingRows(
   queries: Queries,
   category: Pick<CategoryRow, 'id' | 'name'>,
   parent: CategoryRow | undefined,

@@ -1,6 +1,6 @@
 import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { Kind, Right } from '../changes/change-set.ts'
-import { discarded } from '../trash/service.ts'
+import { planDeletion } from '../trash/service.ts'
 import { certificateLinks } from './columns.ts'
 import type { Entity, EntityRow, EntityStore } from './entity-service.ts'
 
@@ -15,7 +15,7 @@ export const entityKind = <Row extends EntityRow, Shown extends Entity>(
     audit: kind,
     // A row whose creation is undone goes to the trash.
     undoCreation: (_queries, { id, name, title, image }, at) =>
-      discarded(kind, [{ _id: String(id), name: String(name ?? title), image: String(image) }], at).rows,
+      planDeletion(kind, [{ _id: String(id), name: String(name ?? title), image: String(image) }], at).rows,
     nameOf: ({ name, title }) => String(name ?? title),
     picturesOf: ({ image }) => [String(image)],
     rights: (before, after): Right[] => [

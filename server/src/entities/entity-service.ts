@@ -13,7 +13,7 @@ import type {
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
-import { discarded } from '../trash/service.ts'
+import { planDeletion } from '../trash/service.ts'
 
 /** Columns of every entity's row; `image` is the path of its picture, or "". */
 export interface EntityRow {
@@ -237,8 +237,8 @@ export abstract class EntityService<
     return this.context.changes.write(call, async queries => {
       const { rows, along } = await this.rowsToRemove(queries, id)
       await this.refuseStale(queries, call, rows[0])
-      const { deletion, rows: discarded } = this.discarded(rows)
-      return { rows: [...discarded, ...along], answer: () => ({ _id: id, deletion }) }
+      const { deletion, rows: trashRows } = this.planDeletion(rows)
+      return { rows: [...trashRows, ...along], answer: () => ({ _id: id, deletion }) }
     })
   }
 
@@ -248,8 +248,8 @@ export abstract class EntityService<
   }
 
   /** The deletion of these rows. */
-  protected discarded(rows: readonly Row[]) {
-    return discarded(this.#store.kind, rows.map(this.#store.present), this.context.now())
+  protected planDeletion(rows: readonly Row[]) {
+    return planDeletion(this.#store.kind, rows.map(this.#store.present), this.context.now())
   }
 
   /** Rejects with Problem `stale` and the stored entity if that is not the expected version. */

@@ -39,16 +39,12 @@ async function linkCategory(queries: Queries, text: string, linkedId: string | n
   if (named) return { category_text: named.name, category_id: named.id }
   const linked = linkedId === null ? undefined : await findCategoryWithDeleted(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked.id }
-  if ([...text].length > galleryLimits.categoryCharacters) {
+  if ([...text].length > galleryLimits.categoryCharacters)
     throw fieldProblem('category', galleryMessages.categoryTooLong)
-  }
   return { category_text: text, category_id: null }
 }
 
-/**
- * The link's columns after a write. A requested subcategory must be a child of the linked category; a stored one that is
- * not is cleared.
- */
+/** The link's columns after a write; a requested subcategory must be a child of the category, another stored one is cleared. */
 async function changedLink(
   queries: Queries,
   stored: LinkColumns,

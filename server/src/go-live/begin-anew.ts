@@ -6,26 +6,25 @@ import { type CategoryRow, galleryTextRows, listCategories } from '../categories
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/columns.ts'
-import { sampleDetailsGone } from '../shop/service.ts'
-import { discarded } from '../trash/service.ts'
+import { planSampleDetailsRemoval } from '../shop/service.ts'
+import { planDeletion } from '../trash/service.ts'
 import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 
-/**
- * Plans to move all sample entities that nobody has changed to the trash, to clear the sample's shop details, and counts
- * both. A category that contains anything else stays, and only loses the sample's facts.
- */
+/** Plans to remove the unchanged rows and texts of the sample, and counts them; a category in use only loses its facts. */
 export async function planBeginAnew(
   queries: Queries,
   { at, now }: { at: number; now: number },
 ): Promise<{ counts: SampleLeft; rows: RowChange[] }> {
   const { products, categories, gallery } = await findUntouchedRows(queries)
   const stored = await listCategories(queries)
-  const kept = await keptCategories(queries, stored, { products, categories })
-  const unused = categories.filter(({ id }) => !kept.has(id))
-  const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
-  const details = await sampleDetailsGone(queries)
-  const texts = unused.length === 0 ? [] : await galleryTextRows(queries, unused)
-  const discardedItems = trashRows('gallery', gallery, now)
+  const staying = await listStayingCategories(queries, stored, { products, categories })
+  const unused = categories.filter(({ id }) => !staying.has(id))
+  const withFacts = stored.filter(({ id, facts }) => staying.has(id) && areSampleFacts(facts))
+  const details = await planSampleDetailsRemoval(queries)
+  const galleryRows = [
+    ...trashRows('gallery', gallery, now),
+    ...(unused.length === 0 ? [] : await galleryTextRows(queries, unused)),
+  ]
   return {
     counts: {
       products: products.length,
@@ -38,24 +37,30 @@ export async function planBeginAnew(
     rows: [
       ...trashRows('product', products, now),
       ...trashRows('category', unused, now),
-      // An item that goes to the trash too gets its category's name in the same change, as a row may stand only once.
-      ...discardedItems.map(row => ({ ...row, set: row.set && { ...row.set, ...setOf(texts, row) } })),
-      ...texts.filter(({ id }) => !discardedItems.some(row => row.id === id)),
+      ...mergeRows(galleryRows),
       ...withFacts.map(({ id }) => ({ kind: 'category' as const, id, set: { facts: '', updated_at: at } })),
       ...details.rows,
     ],
   }
 }
 
-const setOf = (rows: readonly RowChange[], { id }: RowChange) => rows.find(row => row.id === id)?.set
+/** One change of each row: an item that goes to the trash may get its category's name too. */
+function mergeRows(rows: readonly RowChange[]): RowChange[] {
+  const merged = new Map<string, RowChange>()
+  for (const row of rows) {
+    const earlier = merged.get(row.id)
+    merged.set(row.id, earlier ? { ...earlier, set: { ...earlier.set, ...row.set } } : row)
+  }
+  return [...merged.values()]
+}
 
-const trashRows = (kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] => {
+function trashRows(kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] {
   const entities = rows.map(({ id, ...row }) => ({ ...row, _id: id }))
-  return entities.length === 0 ? [] : discarded(kind, entities, now).rows
+  return entities.length === 0 ? [] : planDeletion(kind, entities, now).rows
 }
 
 /** The ids of the categories that stay: the owner's, and sample ones that still have products or subcategories. */
-async function keptCategories(
+async function listStayingCategories(
   queries: Queries,
   stored: readonly CategoryRow[],
   { products, categories }: Record<'products' | 'categories', readonly SampleRow[]>,
@@ -70,8 +75,8 @@ async function keptCategories(
     .where('id', 'not in', ['', ...products.map(({ id }) => id)])
     .execute()
   const inUse = new Set(used.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))
-  const kept = stored.filter(({ id }) => !sample.has(id) || inUse.has(id))
-  return new Set(kept.flatMap(({ id, parent_id }) => [id, parent_id]))
+  const staying = stored.filter(({ id }) => !sample.has(id) || inUse.has(id))
+  return new Set(staying.flatMap(({ id, parent_id }) => [id, parent_id]))
 }
 
 const sampleFacts = sampleCatalogue.categories

@@ -19,25 +19,24 @@ import {
   type CheckedProduct,
   type CountedCategory,
   checkProducts,
-  type Found,
   lackKeys,
   listCountedCategories,
   listShownItems,
   listSmallPictures,
   missingFactKeys,
+  type PicturedRow,
 } from './catalogue-store.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
 
-type Named = Pick<Found, 'id' | 'name'>
-const exampleOf = (list: GoLiveList, { id, name }: Named): GoLiveExample => ({
+type NamedRow = Pick<PicturedRow, 'id' | 'name'>
+const exampleOf = (list: GoLiveList, { id, name }: NamedRow): GoLiveExample => ({
   _id: id,
   name,
   path: `/admin/${list}/edit/${id}`,
 })
-const productExample = (found: Named) => exampleOf('products', found)
-const categoryExample = (found: Named) => exampleOf('categories', found)
-const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, exampleOf(list, found).path)
+const productExample = (row: NamedRow) => exampleOf('products', row)
+const categoryExample = (row: NamedRow) => exampleOf('categories', row)
 
 /** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
 export const factsToCheck = ({ legal }: Pick<ShopDetails, 'legal'>): MissingFact[] =>
@@ -48,84 +47,46 @@ export const filterLacking = (products: readonly CheckedProduct[], keys: Checked
   products.filter(({ lacks }) => keys.some(key => lacks.includes(key)))
 const withoutProducts = (categories: readonly CountedCategory[]) =>
   categories.filter(({ products }) => products === 0)
-const smallOf = (rows: readonly Found[], small: ReadonlySet<string>) =>
+const smallOf = <Row extends PicturedRow>(rows: readonly Row[], small: ReadonlySet<string>) =>
   rows.filter(({ image }) => small.has(image))
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
 /** Problems of products, categories, pictures and the navigation, and rows of the sample. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
-  const facts = factsToCheck(shop)
   const products = await checkProducts(queries)
   const gallery = await listShownItems(queries)
   const categories = await listCountedCategories(queries)
   const sample = await findSampleRows(queries)
   const small = await listSmallPictures(queries)
-  const lacks = lackKeys.map(key => ({
-    key,
-    ...findingOf(filterLacking(products, [key]).map(productExample)),
-  }))
-  const found = { products, categories, gallery }
-  const pictures = byList(list => findingOf(smallOf(found[list], small).map(withSizeOf(list))))
-  const ofShop = smallShopPictures(shop, small)
-  const own = {
-    products: products.length - sample.products.filter(({ hidden }) => hidden === 0).length,
-    categories: categories.length - sample.categories.length,
-    gallery: gallery.length - sample.gallery.length,
-  }
-  const ownRows = own.products + own.categories + own.gallery
-  const pages = {
+  const ownProducts = products.length - sample.products.filter(({ hidden }) => hidden === 0).length
+  const ownCategories = categories.length - sample.categories.length
+  const ownRows = ownProducts + ownCategories + gallery.length - sample.gallery.length
+  const counts = {
     products: products.length,
     gallery: gallery.length,
     popular: gallery.filter(({ is_popular }) => is_popular === 1).length,
   }
-  /** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
-  const orEmpty = <F extends Finding>(owned: number, finding: F): F & { empty?: boolean } =>
-    finding.count === 0 && owned <= 0 ? { ...finding, empty: true } : finding
   return {
     sample: orEmpty(ownRows, findSample(sample)),
-    products:
-      products.length === 0
-        ? {
-            ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]),
-            parts: lacks,
-          }
-        : orEmpty(own.products, {
-            count: filterLacking(products, lackKeys).length,
-            examples: [],
-            parts: lacks,
-          }),
-    facts: orEmpty(own.products, {
-      ...findingOf(filterLacking(products, facts).map(productExample)),
-      parts: facts.map(key => ({ key, count: filterLacking(products, [key]).length, examples: [] })),
-    }),
-    categories:
-      categories.length === 0
-        ? findingOf([{ name: goLiveMessages.noCategory, path: '/admin/categories/new' }])
-        : orEmpty(own.categories, findingOf(withoutProducts(categories).map(categoryExample))),
-    pictures: orEmpty(ownRows, {
-      count: ofShop.length + sumOf(pictures),
-      examples: ofShop,
-      parts: partsOf(pictures),
-    }),
-    navigation: orEmpty(
-      ownRows,
-      unreachablePages(settings, categories, {
-        products: products.length > 0,
-        gallery: gallery.length > 0,
-        about: true,
-        contact: true,
-      }),
-    ),
-    menu: orEmpty(ownRows, deadEntries(settings, categories, pages)),
+    products: orEmpty(ownProducts, findLacks(products)),
+    facts: orEmpty(ownProducts, findMissingFacts(products, factsToCheck(shop))),
+    categories: orEmpty(ownCategories, findEmptyCategories(categories)),
+    pictures: orEmpty(ownRows, findSmallPictures({ products, categories, gallery }, shop, small)),
+    navigation: orEmpty(ownRows, findUnreachablePages(settings, categories, counts)),
+    menu: orEmpty(ownRows, findDeadEntries(settings, categories, counts)),
   }
 }
 
+/** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
+const orEmpty = <F extends Finding>(ownCount: number, finding: F): F & { empty?: boolean } =>
+  finding.count === 0 && ownCount <= 0 ? { ...finding, empty: true } : finding
+
 type ByList<One> = Record<GoLiveList, One>
-const byList = <One>(of: (list: GoLiveList) => One): ByList<One> => ({
-  products: of('products'),
-  categories: of('categories'),
-  gallery: of('gallery'),
+const byList = <One>(partOf: (list: GoLiveList) => One): ByList<One> => ({
+  products: partOf('products'),
+  categories: partOf('categories'),
+  gallery: partOf('gallery'),
 })
 const sumOf = ({ products, categories, gallery }: ByList<Finding>) =>
   products.count + categories.count + gallery.count
@@ -133,11 +94,96 @@ const partsOf = (findings: ByList<Finding>) =>
   (Object.keys(findings) as GoLiveList[]).map(key => ({ key, ...findings[key] }))
 
 function findSample(rows: ByList<SampleRow[]>) {
-  const foundOf = (list: GoLiveList) => findingOf(rows[list].map(row => exampleOf(list, row)))
-  const found = byList(foundOf)
-  return { count: sumOf(found), examples: [], parts: partsOf(found) }
+  const findings = byList(list => findingOf(rows[list].map(row => exampleOf(list, row))))
+  return { count: sumOf(findings), examples: [], parts: partsOf(findings) }
 }
 
+function findLacks(products: readonly CheckedProduct[]) {
+  const examplesOf = (key: ProductLack) => filterLacking(products, [key]).map(productExample)
+  const parts = lackKeys.map(key => ({ key, ...findingOf(examplesOf(key)) }))
+  if (products.length > 0) return { count: filterLacking(products, lackKeys).length, examples: [], parts }
+  return { ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]), parts }
+}
+
+function findMissingFacts(products: readonly CheckedProduct[], facts: readonly MissingFact[]) {
+  const countOf = (key: MissingFact) => filterLacking(products, [key]).length
+  return {
+    ...findingOf(filterLacking(products, facts).map(productExample)),
+    parts: facts.map(key => ({ key, count: countOf(key), examples: [] })),
+  }
+}
+
+const findEmptyCategories = (categories: readonly CountedCategory[]) =>
+  findingOf(
+    categories.length === 0
+      ? [{ name: goLiveMessages.noCategory, path: '/admin/categories/new' }]
+      : withoutProducts(categories).map(categoryExample),
+  )
+
+function findSmallPictures(
+  rows: ByList<readonly PicturedRow[]>,
+  { identity, words }: ShopDetails,
+  small: ReadonlySet<string>,
+) {
+  const { logo, heroImage } = shopPictureLabels
+  const shopPictures = [
+    { id: 'logo', name: logo, image: identity.logo, path: '/admin/shop#identity' },
+    { id: 'hero', name: heroImage, image: words.heroImage, path: '/admin/shop#words' },
+  ]
+  const examples = smallOf(shopPictures, small).map(row => withSize(row, row.path))
+  const findings = byList(list =>
+    findingOf(smallOf(rows[list], small).map(row => withSize(row, exampleOf(list, row).path))),
+  )
+  return { count: examples.length + sumOf(findings), examples, parts: partsOf(findings) }
+}
+
+function withSize({ id, name, image }: PicturedRow, path: string): GoLiveExample {
+  const { width, height } = parsePicturePath(image) ?? { width: 0, height: 0 }
+  return { _id: id, name: `${name} (${width} × ${height})`, path }
+}
+
+type ItemCounts = Record<'products' | 'gallery' | 'popular', number>
+
+/**
+ * Pages that neither the header nor its products menu links to. Exempt are the home page, linked by the logo,
+ * subcategories, linked by their parent's page, and empty pages.
+ */
+function findUnreachablePages(
+  { showFixedItems }: NavigationSettings,
+  categories: readonly CountedCategory[],
+  counts: ItemCounts,
+): Finding {
+  const withItems = (['products', 'gallery'] as const).filter(key => counts[key] > 0)
+  const pages = [...withItems, 'about', 'contact'] as const
+  const isLinked = ({ isInNavigation, isInProductsDropdown }: CountedCategory) =>
+    isInNavigation || (isInProductsDropdown && showFixedItems.products)
+  const mainCategories = categories.filter(({ parent, products }) => parent === null && products > 0)
+  return navigationFinding(
+    pages.filter(key => !showFixedItems[key]),
+    mainCategories.filter(category => !isLinked(category)),
+  )
+}
+
+/** Entries of the header whose page shows nothing: the fixed ones by their number of items, and empty categories. */
+function findDeadEntries(
+  { showFixedItems }: NavigationSettings,
+  categories: readonly CountedCategory[],
+  counts: ItemCounts,
+): Finding {
+  const pages = ['products', 'gallery', 'popular'] as const
+  return navigationFinding(
+    pages.filter(key => counts[key] === 0 && showFixedItems[key]),
+    withoutProducts(categories).filter(({ parent, isInNavigation }) => parent === null && isInNavigation),
+  )
+}
+
+const navigationFinding = (pages: readonly FixedKey[], categories: readonly CountedCategory[]) =>
+  findingOf([
+    ...pages.map(key => ({ name: fixedNames[key], path: '/admin/navigation' })),
+    ...categories.map(categoryExample),
+  ])
+
+/** The ids of the rows that an item of the check, or one part of it, is about. */
 export async function listFoundIds(
   queries: Queries,
   shop: ShopDetails,
@@ -145,7 +191,7 @@ export async function listFoundIds(
 ): Promise<ByList<string[]>> {
   const lackingAny = async (keys: CheckedProduct['lacks']) =>
     filterLacking(await checkProducts(queries), keys)
-  const found: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly { id: string }[]>>>>> = {
+  const rowsOfItem: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly NamedRow[]>>>>> = {
     sample: () => findSampleRows(queries),
     products: async () => ({ products: await lackingAny(isLack(part) ? [part] : lackKeys) }),
     facts: async () => ({ products: await lackingAny(isFact(part) ? [part] : factsToCheck(shop)) }),
@@ -159,7 +205,7 @@ export async function listFoundIds(
       }
     },
   }
-  const rows = await found[key]?.()
+  const rows = await rowsOfItem[key]?.()
   return byList(list => rows?.[list]?.slice(0, goLiveLimits.ids).map(({ id }) => id) ?? [])
 }
 
@@ -167,60 +213,3 @@ const isLack = (part: GoLivePart | undefined): part is ProductLack =>
   part !== undefined && part in productLacks
 const isFact = (part: GoLivePart | undefined): part is MissingFact =>
   part !== undefined && part in missingFacts
-
-function withSize({ id, name, image }: Found, path: string): GoLiveExample {
-  const { width, height } = parsePicturePath(image) ?? { width: 0, height: 0 }
-  return { _id: id, name: `${name} (${width} × ${height})`, path }
-}
-
-function smallShopPictures({ identity, words }: ShopDetails, small: ReadonlySet<string>): GoLiveExample[] {
-  const pictures: (Found & { path: string })[] = [
-    { id: 'logo', name: shopPictureLabels.logo, image: identity.logo, path: '/admin/shop#identity' },
-    {
-      id: 'hero',
-      name: shopPictureLabels.heroImage,
-      image: words.heroImage,
-      path: '/admin/shop#words',
-    },
-  ]
-  return pictures.filter(({ image }) => small.has(image)).map(found => withSize(found, found.path))
-}
-
-/**
- * Pages that neither the header nor its products menu links to. Exempt are the home page, linked by the logo,
- * subcategories, linked by their parent's page, and empty pages.
- */
-function unreachablePages(
-  { showFixedItems }: NavigationSettings,
-  categories: readonly CountedCategory[],
-  pages: Partial<Record<FixedKey, boolean>>,
-): Finding {
-  const fixed = (Object.keys(pages) as FixedKey[]).filter(key => pages[key] && !showFixedItems[key])
-  const hidden = categories.filter(
-    ({ parent, products, isInNavigation, isInProductsDropdown }) =>
-      parent === null &&
-      products > 0 &&
-      !isInNavigation &&
-      !(isInProductsDropdown && showFixedItems.products),
-  )
-  return findingOf([
-    ...fixed.map(key => ({ name: fixedNames[key], path: '/admin/navigation' })),
-    ...hidden.map(categoryExample),
-  ])
-}
-
-/** Entries of the header whose page shows nothing: the fixed ones by their number of items, and empty categories. */
-function deadEntries(
-  { showFixedItems }: NavigationSettings,
-  categories: readonly CountedCategory[],
-  items: Partial<Record<FixedKey, number>>,
-): Finding {
-  const fixed = (Object.keys(items) as FixedKey[]).filter(key => items[key] === 0 && showFixedItems[key])
-  const shown = categories.filter(
-    ({ parent, products, isInNavigation }) => parent === null && isInNavigation && products === 0,
-  )
-  return findingOf([
-    ...fixed.map(key => ({ name: fixedNames[key], path: '/admin/navigation' })),
-    ...shown.map(categoryExample),
-  ])
-}

@@ -15,18 +15,18 @@ import { readFacts } from '../entities/columns.ts'
 /* The rows that visitors see, the oldest first; those in the trash and drafts do not count. */
 
 /** A row to fix; `image` is "" if the picture is irrelevant. */
-export interface Found {
+export interface PicturedRow {
   id: string
   name: string
   image: string
 }
 
-export interface CheckedProduct extends Found {
+export interface CheckedProduct extends PicturedRow {
   lacks: readonly (ProductLack | MissingFact)[]
 }
 
 /** Number of products that are read before other requests get a turn. */
-const partSize = 500
+const batchSize = 500
 
 const readProductsAfter = (queries: Queries, id: string) =>
   queries
@@ -37,7 +37,7 @@ const readProductsAfter = (queries: Queries, id: string) =>
     .where('hidden', '=', 0)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(partSize)
+    .limit(batchSize)
     .execute()
 type ProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number]
 
@@ -62,10 +62,12 @@ function checkProduct(row: ProductRow, categories: ReadonlyMap<string | null, Fa
 export async function checkProducts(queries: Queries): Promise<CheckedProduct[]> {
   const categories = new Map((await listCategories(queries)).map(row => [row.id, readFacts(row.facts)]))
   const products: CheckedProduct[] = []
-  for (let part: ProductRow[] | undefined; part?.length !== 0; await nextTurn()) {
-    part = await readProductsAfter(queries, products.at(-1)?.id ?? '')
-    products.push(...part.map(row => checkProduct(row, categories)))
-  }
+  let rows: ProductRow[]
+  do {
+    rows = await readProductsAfter(queries, products.at(-1)?.id ?? '')
+    products.push(...rows.map(row => checkProduct(row, categories)))
+    await nextTurn()
+  } while (rows.length > 0)
   return products
 }
 
@@ -104,8 +106,8 @@ export async function listCountedCategories(queries: Queries) {
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
   const products = new Map<string, number>()
   for (const { category_id, subcategory_id, total } of counts) {
-    const own = [category_id, subcategory_id]
-    for (const id of new Set([...own, ...own.map(id => parents.get(id) ?? '')]))
+    const ids = [category_id, subcategory_id]
+    for (const id of new Set([...ids, ...ids.map(child => parents.get(child) ?? '')]))
       products.set(id, (products.get(id) ?? 0) + Number(total))
   }
   return rows.map(row => ({

@@ -6,10 +6,7 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths } from '../media/original-store.ts'
 import { findMarks, storeMark } from './store.ts'
 
-/*
- * A row is the sample's while its description or one of its pictures is. Neither is equal by chance, and both stay the
- * same in duplicates, joined products and restored backups.
- */
+/* A row is the sample's while its description or a picture is: neither is equal by chance, and copies and backups keep them. */
 
 const picturesMark = 'sample-pictures'
 
@@ -56,11 +53,10 @@ export async function findSampleRows(queries: Queries): Promise<Record<GoLiveLis
       )
       .execute()
   }
-  const found = [...(await rowsOf('products')), ...(await listProductsWith(queries, paths))]
+  const products = [...(await rowsOf('products')), ...(await listProductsWith(queries, paths))]
+  const productsById = new Map(products.map(row => [row.id, row]))
   return {
-    products: [...new Map(found.map(row => [row.id, row])).values()].sort((one, other) =>
-      one.id < other.id ? -1 : 1,
-    ),
+    products: [...productsById.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     categories: await rowsOf('categories'),
     gallery: await rowsOf('gallery'),
   }

@@ -47,10 +47,7 @@ export class GoLive {
     this.#context = context
   }
 
-  /**
-   * All items. Only actors who may list people see their e-mails. Read without a snapshot, in which others would wait: it looks
-   * at every product, and gives other requests their turns.
-   */
+  /** All items, with e-mails for actors who may list people; without a snapshot, which would keep others waiting. */
   async check(actor: Actor): Promise<GoLiveCheck> {
     const { database } = this.#context
     const { reader } = database

@@ -29,10 +29,7 @@ export async function removeMark(transaction: WriteTransaction, name: string): P
   await transaction.deleteFrom('go_live_marks').where('name', '=', name).execute()
 }
 
-/**
- * The e-mails of active administrators who still use an initial password, set by the first start or in the terminal.
- * Read from the audit log, since `updated_at` also moves with other changes, and a reset sets one again.
- */
+/** The e-mails of active administrators whose password others set, by the audit log: a reset sets one again. */
 export async function listHandedOutPasswords(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('administrators')

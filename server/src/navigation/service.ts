@@ -71,15 +71,15 @@ async function planStore(
   { settings, positions }: StoredNavigation,
 ): Promise<ChangeSet> {
   if (isDeepStrictEqual({ settings, positions }, stored)) return { rows: [] }
-  const moved = without(positions, stored.positions)
+  const changed = differing(positions, stored.positions)
   const shownBefore = new Map(stored.positions.map(({ _id, showInNav }) => [_id, showInNav]))
   const names = await listCategoryNames(queries)
-  const named = (positions: Positions) =>
-    positions.map(({ _id, ...rest }) => ({ _id, name: names.get(_id), ...rest }))
+  const withNames = (positions: Positions) =>
+    positions.map(({ _id, ...position }) => ({ _id, name: names.get(_id), ...position }))
   return {
     rows: [
       ...(await settingsChange(queries, settings, { touch: true })),
-      ...moved.map(({ _id: id, order, showInNav }) =>
+      ...changed.map(({ _id: id, order, showInNav }) =>
         quiet('category', id, {
           sort_order: order,
           show_in_nav: flagColumn(showInNav),
@@ -94,15 +94,15 @@ async function planStore(
         kind: 'navigation',
         id: 'navigation',
         name: 'Navigation',
-        before: { ...stored.settings, categories: named(without(stored.positions, positions)) },
-        after: { ...settings, categories: named(moved) },
+        before: { ...stored.settings, categories: withNames(differing(stored.positions, positions)) },
+        after: { ...settings, categories: withNames(changed) },
       },
     ],
   }
 }
 
 /** The positions that differ from those at the same places of `others`. */
-const without = (positions: Positions, others: Positions) =>
+const differing = (positions: Positions, others: Positions) =>
   positions.filter((position, index) => !isDeepStrictEqual(position, others[index]))
 
 /** The navigation configuration and its saved versions. */

@@ -5,11 +5,11 @@ import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, slugSizeRows } from '../addresses/store.ts'
+import { joinRows, slugSizeRows } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
-import { discarded } from '../trash/service.ts'
+import { planDeletion } from '../trash/service.ts'
 import { pictureColumns, presentProduct } from './columns.ts'
 import { mergedPacks, wallOfWrite } from './packs.ts'
 import { changedProduct, findAllProducts, type ProductRow } from './store.ts'
@@ -38,7 +38,7 @@ export async function planJoin(
   const sizes = withOwnPictures(mergedPacks(saves, known, paths, wall), products, pictures)
   const change = { name: wantedName ?? joined.name, sizes, ...pictureColumns(pictures) }
   const newAddresses = others.map(row => newAddress(row, first, sizes))
-  const { deletion, rows: discardedRows } = discarded('product', others.map(presentProduct), now, {
+  const { deletion, rows: discardedRows } = planDeletion('product', others.map(presentProduct), now, {
     joinedInto: change.name,
   })
   const [deletionRow, ...trashRows] = discardedRows
@@ -50,7 +50,7 @@ export async function planJoin(
       ...(await productChanges(queries, at, first, change)),
       ...trashRows,
       ...(await slugRows(queries, first)),
-      ...(await joinedTo(queries, at, newAddresses)),
+      ...(await joinRows(queries, at, newAddresses)),
     ],
   }
 }

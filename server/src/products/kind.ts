@@ -1,6 +1,6 @@
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
-import { slugsClaimed } from '../addresses/service.ts'
+import { newSlugRows } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'
 import {
   isRemaining,
@@ -62,7 +62,7 @@ export const productKind: Kind = {
     )
     for (const { id } of publishedOrHidden)
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
-    return slugsClaimed(transaction, 'product', rows)
+    return newSlugRows(transaction, 'product', rows)
   },
   ...categoryReferences,
   picturesOf: row => pictureAccess.listOf(row as unknown as PictureColumns),

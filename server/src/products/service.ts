@@ -177,7 +177,7 @@ export class Products extends EntityService<
   /** Moves several products to the trash as one deletion. */
   removeBulk(call: Call, ids: readonly string[]): Promise<BulkDeleted> {
     return this.context.changes.write(call, async queries => {
-      const { deletion, rows } = this.discarded(await findAllProducts(queries, ids))
+      const { deletion, rows } = this.planDeletion(await findAllProducts(queries, ids))
       return { rows, answer: () => ({ ids: [...ids], deletion }) }
     })
   }

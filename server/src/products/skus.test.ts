@@ -4,7 +4,7 @@ import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'
 import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
-import { cellMessages } from './sheet/cell-messages.ts'
+import { cellMessages } from './sheet/cells/cell-messages.ts'
 
 describeShop('an SKU', shop => {
   const sizes = (...skus: string[]) =>

@@ -90,10 +90,7 @@ export class Redirects {
     return checked.map(line => ({ ...line, from: shownFormerAddress(line.from) }))
   }
 
-  /**
-   * Replaces the whole list; rejects with Problem `stale` and the stored list if that is not the expected version, or
-   * with `invalid` for all invalid lines.
-   */
+  /** Replaces the list; rejects with Problem `stale` and the stored list, or `invalid` with the errors of all lines. */
   replace(call: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
     return this.#context.changes.write(call, async (queries, at) => {
       const before = await list(queries)
@@ -107,10 +104,7 @@ export class Redirects {
     })
   }
 
-  /**
-   * The redirect of a path and query without a page, by a line with this query, else by one without any; undefined if it
-   * leads to a draft, which visitors must not see, or to no product.
-   */
+  /** The redirect of a path without a page, best by a line with its query; undefined if it leads to a draft or to no product. */
   async find(target: string): Promise<string | undefined> {
     const from = formerAddress(target)
     if (from === undefined) return undefined
@@ -139,15 +133,15 @@ function refuseProblems(checked: readonly CheckedRedirect[]): void {
 /** The rows that make this list of the stored one. */
 async function planList(queries: Queries, at: number, list: readonly Redirect[]): Promise<RowChange[]> {
   const stored = await queries.selectFrom('redirects').select(['from_path', 'to_path']).execute()
-  const known = new Map(stored.map(({ from_path, to_path }) => [from_path, to_path]))
+  const targets = new Map(stored.map(({ from_path, to_path }) => [from_path, to_path]))
   const wanted = new Set(list.map(({ from }) => from))
   const kind = 'redirect' as const
   return [
     ...stored.filter(({ from_path }) => !wanted.has(from_path)).map(({ from_path: id }) => ({ kind, id })),
     ...list
-      .filter(({ from, to }) => known.get(from) !== to)
+      .filter(({ from, to }) => targets.get(from) !== to)
       .map(({ from: id, to: to_path }) =>
-        known.has(id)
+        targets.has(id)
           ? { kind, id, set: { to_path } }
           : { kind, id, insert: { from_path: id, to_path, created_at: at } },
       ),

@@ -12,10 +12,7 @@ import { shopConstants } from '@chekku/domain/shop/shop'
 import type { Feed, FeedItem } from '../products/feeds/service.ts'
 import { element, xmlOpening } from './xml.ts'
 
-/*
- * Products as RSS 2.0 with the fields of Meta ("Catalog fields", Commerce Platform, 2025), each field on a line of its
- * own.
- */
+/* Products as RSS 2.0 with the fields of Meta ("Catalog fields", Commerce Platform, 2025), a line for each field. */
 
 /** Maximum lengths of texts. */
 const limits = { title: 200, description: 9_999, brand: 100, size: 200, type: 750 }

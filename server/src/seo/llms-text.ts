@@ -9,29 +9,34 @@ import type { SeoCatalogue } from './seo-catalogue.ts'
 export function llmsText({ shop, categories, products, pathOf }: SeoCatalogue, origin: string): string {
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
-  const linkTo = ({ _id, name, description }: Category) => link(name, pathOf('category', _id), description)
+  const categoryLink = ({ _id, name, description, parent }: Category) =>
+    (parent === undefined ? '' : '  ') + link(name, pathOf('category', _id), description)
   const about = shop.identity.description || shop.identity.tagline
-  const { chatNumber } = shop.reach
-  const orders = chatNumber === '' ? '' : ` Orders are taken by chat message: https://wa.me/${chatNumber}`
-  const hasUnpriced = products.some(product => packsOf(product).some(({ price }) => price === 0))
-  const onRequest = hasUnpriced ? ` A price of 0 stands for “${priceOnRequest}”.` : ''
-  const listed = categories
+  const sortedCategories = categories
     .filter(({ parent }) => parent === undefined)
     .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
-    .map(one => `${one.parent === undefined ? '' : '  '}${linkTo(one)}\n`)
-  return `# ${inline(fullNameOf(shop))}
-${about === '' ? '' : `\n> ${inline(about)}\n`}
-${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${shopConstants.currency}).${onRequest}${orders}
-
-## Pages
-
-${publicPages.map(({ name, path, text }) => link(name, path, text)).join('\n')}
-
-${categories.length === 0 ? '' : `## Categories\n\n${listed.join('')}\n`}## For programs
-
-${link('API', '/api/openapi.json', 'The catalogue as JSON, described by OpenAPI 3.1')}
+  const paragraphs = [
+    `# ${inline(fullNameOf(shop))}`,
+    about && `> ${inline(about)}`,
+    summary(shop, products),
+    '## Pages',
+    publicPages.map(({ name, path, text }) => link(name, path, text)).join('\n'),
+    categories.length > 0 && '## Categories',
+    sortedCategories.map(categoryLink).join('\n'),
+    '## For programs',
+    `${link('API', '/api/openapi.json', 'The catalogue as JSON, described by OpenAPI 3.1')}
 ${link('Site map', '/sitemap.xml', 'The address of every page, with the time of its last change')}
-`
+`,
+  ]
+  return paragraphs.filter(Boolean).join('\n\n')
+}
+
+function summary({ reach }: SeoCatalogue['shop'], products: SeoCatalogue['products']): string {
+  const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`
+  const hasUnpriced = products.some(product => packsOf(product).some(({ price }) => price === 0))
+  const onRequest = hasUnpriced ? ` A price of 0 stands for “${priceOnRequest}”.` : ''
+  const orders = reach.chatNumber && ` Orders are taken by chat message: https://wa.me/${reach.chatNumber}`
+  return `${count}. Prices are in Indian rupees (${shopConstants.currency}).${onRequest}${orders}`
 }
 
 /** Escapes stored text for one line of Markdown. */

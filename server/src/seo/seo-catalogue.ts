@@ -15,12 +15,10 @@ export async function readSeoCatalogue(callApi: CallApi, addresses: Pick<Address
   // They are kept by id, since a product that changes between two requests shifts another to the next page.
   const products = new Map<string, Product>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await readApi<Product[]>(
-      callApi,
-      `/products?limit=${catalogueLimits.listItems}&page=${page}`,
-    )
-    for (const product of found.data) products.set(product._id, product)
-    pages = found.pagination?.pages ?? 1
+    const path = `/products?limit=${catalogueLimits.listItems}&page=${page}`
+    const { data, pagination } = await readApi<Product[]>(callApi, path)
+    for (const product of data) products.set(product._id, product)
+    pages = pagination?.pages ?? 1
   }
   const slugOf = await addresses.slugs()
   const pathOf = (kind: AddressKind, id: string) => addressPath(kind, slugOf.get(id) ?? id)

@@ -2,7 +2,7 @@ import { publicPages } from '@chekku/domain/addresses/public-pages'
 import type { SeoCatalogue } from './seo-catalogue.ts'
 import { element, xmlOpening } from './xml.ts'
 
-type Listed = Pick<SeoCatalogue, 'categories' | 'products' | 'pathOf'>
+type ListedPages = Pick<SeoCatalogue, 'categories' | 'products' | 'pathOf'>
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
@@ -11,11 +11,11 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 export const addressesPerFile = 50_000
 
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
-export function sitemapFiles(catalogue: Listed, origin: string, perFile = addressesPerFile): string[] {
+export function sitemapFiles(catalogue: ListedPages, origin: string, perFile = addressesPerFile): string[] {
   const entries = entriesOf(catalogue, origin)
   const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, at) => {
-    const own = entries.slice(at * perFile, (at + 1) * perFile).join('')
-    return `${xmlOpening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${own}</urlset>\n`
+    const part = entries.slice(at * perFile, (at + 1) * perFile).join('')
+    return `${xmlOpening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${part}</urlset>\n`
   })
   if (files.length === 1) return files
   const parts = files.map(
@@ -24,7 +24,7 @@ export function sitemapFiles(catalogue: Listed, origin: string, perFile = addres
   return [`${xmlOpening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }
 
-function entriesOf({ categories, products, pathOf }: Listed, origin: string): string[] {
+function entriesOf({ categories, products, pathOf }: ListedPages, origin: string): string[] {
   const entry = (path: string, updatedAt = '', image = '') => {
     const address = element('loc', origin + path) + element('lastmod', updatedAt)
     const picture = image && `<image:image>${element('image:loc', origin + image)}</image:image>`

@@ -21,7 +21,7 @@ export async function iconRoutes(app: FastifyInstance, { shop, media, cache }: O
     const { name } = request.params
     const path = `/icons/${name}`
     const { logo } = (await shop.read()).identity
-    const icon = icons.find(one => shopIconPath(logo, one) === path)
+    const icon = icons.find(iconName => shopIconPath(logo, iconName) === path)
     if (icon === undefined || request.url.split('?')[0] !== path)
       throw new Problem('not-found', problemMessages.notFound)
     const load = async () => {

@@ -17,8 +17,8 @@ export async function findPricesCard(
   if (newest.length === 0) return undefined
   const { data: categories } = await readApi<Category[]>(callApi, '/categories')
   const products: Product[] = []
-  for (const { _id, parent } of categories) {
-    if (parent !== undefined || products.length >= pricesRows) continue
+  for (const { _id } of categories.filter(({ parent }) => parent === undefined)) {
+    if (products.length >= pricesRows) break
     const query = new URLSearchParams({ category: _id, sort: 'shop', limit: String(pricesRows) })
     products.push(...(await readApi<Product[]>(callApi, `/products?${query}`)).data)
   }

@@ -65,18 +65,15 @@ export function createShareImages(options: ShareImagesOptions) {
   const { media } = options
   const drawOnce = createDrawings(options)
 
+  const readBytes = async (path = '') => (path === '' ? undefined : (await media.read(path))?.bytes)
+
   /** Not whole if its photo is missing: that was removed meanwhile, and the card has a new path. */
   async function drawCard(card: ShareCard | PricesCard) {
-    if (card.kind === 'prices') return drawPrices(card)
-    const photograph = card.picture === '' ? undefined : await media.read(card.picture)
-    const logo = card.logo && (await media.read(card.logo))
-    const bytes = await media.drawCard(card, photograph?.bytes, logo ? logo.bytes : undefined)
-    return { bytes, isWhole: card.picture === '' || photograph !== undefined }
-  }
-
-  async function drawPrices(card: PricesCard) {
-    const logo = card.logo ? await media.read(card.logo) : undefined
-    return { bytes: await media.drawPrices(card, logo?.bytes), isWhole: true }
+    const logo = await readBytes(card.logo)
+    if (card.kind === 'prices') return { bytes: await media.drawPrices(card, logo), isWhole: true }
+    const photo = await readBytes(card.picture)
+    const isWhole = card.picture === '' || photo !== undefined
+    return { bytes: await media.drawCard(card, photo, logo), isWhole }
   }
 
   async function drawSquare(image: string) {

@@ -1,16 +1,16 @@
 import type { Queries } from '../database/schema.ts'
 
-/** An image is removed so long after it was drawn: one that is still asked for is drawn anew. */
-const IMAGE_RETENTION_MS = 30 * 24 * 60 * 60_000
+/** Time that an image is stored; one that is still requested is drawn anew. */
+const retentionMs = 30 * 24 * 60 * 60_000
 /** Maximum number of old images that storing one removes. */
-const SWEPT_AT_ONCE = 10
+const sweepBatchSize = 10
 
 /** The beginning of the path, which all images of a product, a category or the shop share. */
 const subjectOf = (path: string) => path.slice(0, path.lastIndexOf('-'))
 
 export async function findShareImage(queries: Queries, path: string): Promise<Buffer | undefined> {
-  const found = queries.selectFrom('share_images').select('bytes').where('path', '=', path)
-  return (await found.executeTakeFirst())?.bytes
+  const query = queries.selectFrom('share_images').select('bytes').where('path', '=', path)
+  return (await query.executeTakeFirst())?.bytes
 }
 
 /** Stores an image in place of the earlier one of its subject, and removes a few old ones. */
@@ -21,7 +21,7 @@ export async function insertShareImage(
 ): Promise<void> {
   const subject = subjectOf(path)
   const images = transaction.selectFrom('share_images').select('path')
-  const expired = images.where('drawn_at', '<=', drawn_at - IMAGE_RETENTION_MS).limit(SWEPT_AT_ONCE)
+  const expired = images.where('drawn_at', '<=', drawn_at - retentionMs).limit(sweepBatchSize)
   await transaction.deleteFrom('share_images').where('path', 'in', expired).execute()
   await transaction.deleteFrom('share_images').where('subject', '=', subject).execute()
   await transaction

@@ -4,19 +4,16 @@ import type { ShopService } from './service.ts'
 const minuteMs = 60_000
 
 /** Poll interval of the clock, which may be set, or move on while the machine sleeps. */
-const lookMs = 1_000
+const pollMs = 1_000
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs)
 
-/**
- * Calls `tick` at the start of every minute until the returned function is called. Polls the clock every second, since
- * timers do not advance while the machine sleeps. Ticks do not overlap: the next one waits.
- */
+/** Calls `tick` at the start of every minute, never twice at a time, until the returned function is called. */
 export function everyMinute(tick: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout>
   let minute = currentMinute()
   let isTicking = false
-  const look = () => {
+  const poll = () => {
     const current = currentMinute()
     if (current !== minute && !isTicking) {
       minute = current
@@ -28,7 +25,7 @@ export function everyMinute(tick: () => Promise<void>): () => void {
     schedule()
   }
   const schedule = () => {
-    timer = setTimeout(look, Math.min(lookMs, minuteMs - (Date.now() % minuteMs)))
+    timer = setTimeout(poll, Math.min(pollMs, minuteMs - (Date.now() % minuteMs)))
     timer.unref()
   }
   schedule()

@@ -6,7 +6,7 @@ import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'
 import { capitalised } from '@chekku/domain/sentence'
 import { shopLimits, shopSections } from '@chekku/domain/shop/sections'
-import type { Kind, Row, RowChange } from '../changes/change-set.ts'
+import type { Kind, Row } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { listOldVersions, mergeDetails, type SavedDetails, type StoredShop, shopPictures } from './store.ts'
 
@@ -16,9 +16,9 @@ const sections = Object.keys(shopSections) as ShopSection[]
 export const sectionColumns = (saved: SavedDetails): Row =>
   Object.fromEntries(sections.map(section => [section, JSON.stringify(saved[section]) ?? null]))
 
-const detailsOfRow = (row: Row, of: readonly ShopSection[] = sections): SavedDetails =>
+const detailsOfRow = (row: Row, names: readonly ShopSection[] = sections): SavedDetails =>
   Object.fromEntries(
-    of.filter(section => row[section] !== null).map(section => [section, JSON.parse(`${row[section]}`)]),
+    names.filter(section => row[section] !== null).map(section => [section, JSON.parse(`${row[section]}`)]),
   )
 
 /** The stored shop as a row: each section a column. */
@@ -72,11 +72,11 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
       return { version, section_versions: JSON.stringify(sectionVersions) }
     },
   async followingRows(queries, [row], at) {
-    const saving = Object.keys(row?.change.set ?? {})
-    const [section = 'all', ...others] = saving
     if (!row?.after || row.before?.section_versions === row.after.section_versions) return []
-    if (section === 'notices' && others.length === 0) return []
-    return versionAdded(queries, row.after, others.length === 0 ? section : 'all', at)
+    const [first = 'all', ...others] = Object.keys(row.change.set ?? {})
+    const section = others.length === 0 ? first : 'all'
+    // Versions have no notices.
+    return section === 'notices' ? [] : newVersionRows(queries, row.after, section, at)
   },
   async auditEvents(_queries, [row]) {
     if (!row?.before || !row.after) return []
@@ -97,13 +97,11 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     const changed = sections.filter(section => before?.[section] !== after?.[section])
     const detailsOf = (row: Row | null) => mergeDetails(row ? detailsOfRow(row) : {})
     const [detailsBefore, detailsAfter] = [detailsOf(before), detailsOf(after)]
-    const elsewhere = (details: ShopDetails) =>
+    const foreignLinks = (details: ShopDetails) =>
       httpsLinks(details).filter(link => URL.parse(link)?.origin !== publicOrigin)
-    const actions: Action[] = [
-      ...changed.map((section): Action => `updateShop${capitalised(section)}`),
-      ...(changedContacts(detailsBefore, detailsAfter).length > 0 ? ['changeContacts' as const] : []),
-      ...actionsForLinks(elsewhere(detailsBefore), elsewhere(detailsAfter)),
-    ]
+    const actions = changed.map((section): Action => `updateShop${capitalised(section)}`)
+    if (changedContacts(detailsBefore, detailsAfter).length > 0) actions.push('changeContacts')
+    actions.push(...actionsForLinks(foreignLinks(detailsBefore), foreignLinks(detailsAfter)))
     return actions.map(action => ({ action }))
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
@@ -123,20 +121,16 @@ export const shopKinds = (publicOrigin: string | undefined): readonly Kind[] => 
 ]
 
 /** A version with the current details, in place of those beyond the limit. */
-async function versionAdded(
-  queries: Queries,
-  row: Row,
-  section: string,
-  saved_at: number,
-): Promise<RowChange[]> {
+async function newVersionRows(queries: Queries, row: Row, section: string, saved_at: number) {
   const { notices, ...details } = detailsOfRow(row)
   const id = randomUUIDv7()
-  const version = { id, version: Number(row.version), section, saved_at, details: JSON.stringify(details) }
+  const version = Number(row.version)
   // There are no more versions than the shop has had.
-  const isFull = version.version > shopLimits.versions
+  const isFull = version > shopLimits.versions
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
+  const insert = { id, version, section, saved_at, details: JSON.stringify(details) }
   return [
-    { kind: 'shop-version', id, insert: version },
+    { kind: 'shop-version' as const, id, insert },
     ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, existingRow: stored })),
   ]
 }
@@ -147,6 +141,6 @@ const httpsLinks = ({ notices, reach }: ShopDetails) =>
 
 /** A section's keys for comparison in the audit log. */
 function comparedKeys(details: ShopDetails, section: ShopSection): object {
-  const value = details[section]
-  return Array.isArray(value) ? { [section]: value } : value
+  const keys = details[section]
+  return Array.isArray(keys) ? { [section]: keys } : keys
 }

@@ -11,10 +11,10 @@ import type { ShopService } from './service.ts'
 
 /** Multipart fields are texts, so the keys of a save are JSON in the part `json`. */
 function readJsonPart(body: unknown): unknown {
-  const { json, ...rest } = body as Record<string, unknown>
+  const { json, ...otherFields } = body as Record<string, unknown>
   if (json === undefined) return body
   const keys = parseJson(String(json))
-  if (typeof keys === 'object' && keys !== null && !Array.isArray(keys)) return { ...rest, ...keys }
+  if (typeof keys === 'object' && keys !== null && !Array.isArray(keys)) return { ...otherFields, ...keys }
   throw fieldProblem('json', problemMessages.jsonMalformed)
 }
 

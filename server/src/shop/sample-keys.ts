@@ -2,16 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopPlace, ShopSection } from '@chekku/domain/schemas/shop'
 
-type Entry = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
+type TextGroup = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 
-/**
- * The texts of a value that cannot equal the sample's by chance: street and phone of a place, text of a titled text,
- * address of a link. Towns, states and titles may be equal.
- */
+/** The texts that cannot equal the sample's by chance, as towns and titles may: street, phone, titled text, address of a link. */
 function tellingTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tellingTexts)
   if (typeof value !== 'object' || value === null) return value ? [String(value)] : []
-  const { lines, phone, text, title, href } = value as Entry
+  const { lines, phone, text, title, href } = value as TextGroup
   if (lines) return [lines[0], phone].flatMap(tellingTexts)
   return tellingTexts(href ?? (text || title))
 }
@@ -31,13 +28,14 @@ const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.len
 /** The keys that still have sample values: `section.key`, or the section's name for a list. */
 export function sampleKeys(details: ShopDetails, saved: { hours?: object }): string[] {
   return Object.entries(sampleShop).flatMap(([section, sample]) => {
-    const now = details[section as ShopSection]
-    if (Array.isArray(sample)) return Array.isArray(now) && now.some(one => 'sample' in one) ? [section] : []
+    const current = details[section as ShopSection]
+    if (Array.isArray(sample))
+      return Array.isArray(current) && current.some(item => 'sample' in item) ? [section] : []
     // Saved hours count as the owner's, since a shop may have the same hours as the sample.
-    const own = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
+    const savedKeys = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
     return Object.entries(sample)
-      .filter(([key, value]) => !isEmpty(value) && !(key in own))
-      .filter(([key, value]) => isSample(key, (now as Record<string, unknown>)[key], value))
+      .filter(([key, value]) => !isEmpty(value) && !(key in savedKeys))
+      .filter(([key, value]) => isSample(key, (current as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${section}.${key}`)
   })
 }

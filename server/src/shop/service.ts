@@ -10,6 +10,7 @@ import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/sect
 import { emptyShop } from '@chekku/domain/shop/shop'
 import type { Call } from '../calls/call.ts'
 import type { CatalogueContext } from '../changes/service.ts'
+import { definedValues } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
 import { rowOf, sectionColumns, withSaved } from './kind.ts'
 import {
@@ -53,25 +54,22 @@ export interface ShopChange<Section extends ShopSection = ShopSection> {
 }
 
 /** The keys to store: undefined ones are omitted, and list entries get ids. */
-function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
+function keysOf(section: ShopSection, input: Record<string, unknown>): object {
   const { deleteImage, ...fields } = input
   const list = fields[section]
   if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
-  const keys = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(keys)
+  return definedValues(fields)
 }
 
-/** The saved details with a section's new keys. */
-function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): SavedDetails {
+/** The saved details with a section's new keys, or its new list. */
+function withKeys(saved: SavedDetails, section: ShopSection, keys: object): SavedDetails {
   if (Array.isArray(keys)) return { ...saved, [section]: keys }
-  if (Object.keys(keys as object).length === 0) return saved
-  const own = { ...saved[section], ...(keys as object) }
+  if (Object.keys(keys).length === 0) return saved
+  const merged: Record<string, unknown> = { ...saved[section], ...keys }
   // A week may be saved one day at a time.
-  const week = section === 'hours' &&
-    'week' in (keys as object) && {
-      week: { ...mergeDetails(saved).hours.week, ...(keys as { week: object }).week },
-    }
-  return { ...saved, [section]: { ...own, ...week } }
+  if (section === 'hours' && 'week' in keys)
+    merged.week = { ...mergeDetails(saved).hours.week, ...(keys.week as object) }
+  return { ...saved, [section]: merged }
 }
 
 /** The owner's shop details and their saved versions. */
@@ -95,8 +93,8 @@ export class ShopService {
   /** True if the passing of time alone changes visitors' shop details between two times. */
   async isTurnedBetween(before: number, after: number): Promise<boolean> {
     const details = await readDetails(this.#context.database.reader)
-    const [one, other] = [before, after].map(moment => publicShopAt(details, new Date(moment)))
-    return !isDeepStrictEqual(one, other)
+    const shopAt = (moment: number) => publicShopAt(details, new Date(moment))
+    return !isDeepStrictEqual(shopAt(before), shopAt(after))
   }
 
   /** All details, including those hidden from visitors. */
@@ -104,12 +102,8 @@ export class ShopService {
     return readShopDetails(this.#context.database.reader)
   }
 
-  /**
-   * Merges a save of one section into the stored details, key by key. Rejects with Problem `stale` and the current
-   * details if the section was changed after the expected version, or with a Problem on `image`.
-   */
-  async save(call: Call, change: ShopChange): Promise<ShopForEditing> {
-    const { section, input, upload } = change
+  /** Merges a section's keys into the stored ones; rejects with Problem `stale` and the details, or with one on `image`. */
+  async save(call: Call, { section, input, upload }: ShopChange): Promise<ShopForEditing> {
     const picture = upload && (await this.#context.media.prepare(upload, 'shop'))
     return this.#context.changes.write(call, async queries => {
       const stored = await findShop(queries)
@@ -117,25 +111,21 @@ export class ShopService {
       const keys = keysOf(section, input)
       const pictureKey = pictureKeys[section]
       const isRemoved = 'deleteImage' in input && input.deleteImage
-      if (pictureKey && (picture || isRemoved))
-        Object.assign(keys as object, { [pictureKey]: picture?.path ?? '' })
+      if (pictureKey && (picture || isRemoved)) Object.assign(keys, { [pictureKey]: picture?.path ?? '' })
       const details = withKeys(stored.saved, section, keys)
       refuseTooLong(section, details)
-      return { ...saved(stored, details, [section]), pictures: picture && [picture] }
+      return { ...planSave(stored, details, [section]), pictures: picture && [picture] }
     })
   }
 
-  /**
-   * Restores a saved version, or one of its sections, as a new version; notices are kept. Rejects with Problem
-   * `not-found`, or `stale` like a save.
-   */
+  /** Restores a version, or one section of it, but not notices. Rejects with Problem `not-found`, or `stale` like a save. */
   restore(call: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
     return this.#context.changes.write(call, async queries => {
       const details = await findSavedDetails(queries, id)
       const sections = section ? [section] : sectionsOfVersion
       const stored = await findShop(queries)
       refuseStale(call, stored, sections)
-      return saved(stored, details, sections)
+      return planSave(stored, details, sections)
     })
   }
 
@@ -157,49 +147,54 @@ const valueAt = (details: object, section: string, key: string): unknown =>
   (details as Record<string, Record<string, unknown>>)[section]?.[key]
 
 /** The rows that take away the sample's texts and testimonials that nobody has changed, and the numbers of both. */
-export async function sampleDetailsGone(queries: Queries) {
+export async function planSampleDetailsRemoval(queries: Queries) {
   const stored = await findShop(queries)
-  const { testimonials, sample, ...shown } = presentShop(stored)
-  const own = testimonials.filter(
-    one =>
-      !sampleShop.testimonials.some(({ _id, hidden, ...example }) =>
-        isDeepStrictEqual({ ...one, ...example }, one),
-      ),
-  )
-  const texts = sample
-    .filter(name => !stayingKeys.includes(name))
-    .map(name => name.split('.') as [section: ShopSection, key?: string])
-    .filter(
-      ([section, key]) =>
-        key && isDeepStrictEqual(valueAt(shown, section, key), valueAt(sampleShop, section, key)),
-    )
+  const shop = presentShop(stored)
+  const texts = unchangedSampleTexts(shop)
   let details = stored.saved
-  for (const [section, key = ''] of texts)
+  for (const [section, key] of texts)
     details = withKeys(details, section, { [key]: valueAt(emptyShop, section, key) })
-  const taken = testimonials.length - own.length
-  if (taken > 0)
+  const ownTestimonials = shop.testimonials.filter(testimonial => !isUnchangedSample(testimonial))
+  const testimonials = shop.testimonials.length - ownTestimonials.length
+  if (testimonials > 0)
     details = withKeys(
       details,
       'testimonials',
-      own.map(({ sample, ...one }) => one),
+      ownTestimonials.map(({ sample: _sample, ...testimonial }) => testimonial),
     )
   const sections = sectionsOfVersion.filter(section => details[section] !== stored.saved[section])
-  return { testimonials: taken, texts: texts.length, rows: saved(stored, details, sections).rows }
+  return { testimonials, texts: texts.length, rows: planSave(stored, details, sections).rows }
 }
+
+function unchangedSampleTexts({ sample, ...details }: ShopForEditing) {
+  const names = sample.filter(name => !stayingKeys.includes(name))
+  return names.flatMap((name): [section: ShopSection, key: string][] => {
+    const [section, key] = name.split('.') as [ShopSection, string | undefined]
+    if (!key) return []
+    const isSame = isDeepStrictEqual(valueAt(details, section, key), valueAt(sampleShop, section, key))
+    return isSame ? [[section, key]] : []
+  })
+}
+
+/** The owner may hide an example without making it her own. */
+const isUnchangedSample = (testimonial: ShopForEditing['testimonials'][number]) =>
+  sampleShop.testimonials.some(({ _id, hidden, ...example }) =>
+    isDeepStrictEqual({ ...testimonial, ...example }, testimonial),
+  )
 
 /** Versions have no notices. */
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 
 /** The row change that gives these sections their values in `details`; none if readers see no difference. */
-function saved(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
-  const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
-  const all = { ...stored.saved, ...saving }
-  if (isDeepStrictEqual(presentShop({ ...stored, saved: all }), presentShop(stored)))
+function planSave(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
+  const changed = Object.fromEntries(sections.map(section => [section, details[section]]))
+  const saved = { ...stored.saved, ...changed }
+  if (isDeepStrictEqual(presentShop({ ...stored, saved }), presentShop(stored)))
     return { rows: [], answer: () => presentShop(stored) }
-  const columns = sectionColumns(all)
+  const columns = sectionColumns(saved)
   const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
   // The stored row is known, so it is not read again.
-  const answer = () => presentShop(withSaved(stored, all))
+  const answer = () => presentShop(withSaved(stored, saved))
   return { rows: [{ kind: 'shop', id: '1', set, existingRow: rowOf(stored) } as const], answer }
 }
 

@@ -31,9 +31,9 @@ function mergeSection<Section extends ShopSection>(
   saved: SavedDetails,
 ): ShopDetails[Section] {
   const defaults = sampleShop[section]
-  const own = saved[section]
-  if (own === undefined || Array.isArray(own)) return (own ?? defaults) as ShopDetails[Section]
-  return { ...defaults, ...own }
+  const keys = saved[section]
+  if (keys === undefined || Array.isArray(keys)) return (keys ?? defaults) as ShopDetails[Section]
+  return { ...defaults, ...keys }
 }
 
 /** All details, with the sample's as defaults. Testimonials with the sample's text are marked as `sample`. */
@@ -42,10 +42,10 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
     (Object.keys(sampleShop) as ShopSection[]).map(section => [section, mergeSection(section, saved)]),
   ) as unknown as ShopDetails
   const isSample = ({ content }: ShopDetails['testimonials'][number]) =>
-    sampleShop.testimonials.some(one => one.content === content)
+    sampleShop.testimonials.some(example => example.content === content)
   return {
     ...details,
-    testimonials: details.testimonials.map(one => (isSample(one) ? { ...one, sample: true } : one)),
+    testimonials: details.testimonials.map(item => (isSample(item) ? { ...item, sample: true } : item)),
   }
 }
 

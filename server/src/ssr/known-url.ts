@@ -13,19 +13,17 @@ export interface KnownContent {
   callApi: CallApi
 }
 
-/**
- * Creates the function that drops unknown names from the query of a page's cache-key URL. All such URLs are one page,
- * so that made-up ones render nothing.
- */
+/** Creates the function that drops unknown names from a page's cache-key URL, so that made-up ones render nothing. */
 export function createKnownUrl(known: KnownContent) {
   return async (url: string): Promise<string> => {
     const [path = '', search] = url.split('?')
     const [, page, name] = path.split('/')
-    if (search === undefined || (page !== 'gallery' && (page !== 'product' || name === undefined))) return url
+    if (search === undefined) return url
     const query = new URLSearchParams(search)
     try {
-      if (name === undefined) await keepKnownCategory(known, query)
-      else if (page === 'product') await keepKnown(known, decodeURIComponent(name), query)
+      if (page === 'gallery' && name === undefined) await keepKnownCategory(known, query)
+      else if (page !== 'product' || name === undefined) return url
+      else await keepKnownNames(known, decodeURIComponent(name), query)
     } catch (error) {
       // The page itself reports that the database is down, or that there is no such text.
       if (!(error instanceof Problem)) throw error
@@ -34,13 +32,16 @@ export function createKnownUrl(known: KnownContent) {
   }
 }
 
-async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearchParams): Promise<void> {
+/** Drops a size that the product does not have, and a preview that it does not need. */
+async function keepKnownNames(known: KnownContent, idOrSlug: string, query: URLSearchParams) {
   const product = await known.addresses.findProduct(idOrSlug)
   if (!product) return
-  const [size, token] = [askedSize(query), query.get('preview')]
-  if (size !== null && !(await product.hasSize(size))) for (const name of ['size', 'pack']) query.delete(name)
+  const size = askedSize(query)
+  const isUnknown = size !== null && !(await product.hasSize(size))
+  if (isUnknown) for (const name of ['size', 'pack']) query.delete(name)
   // One page for all spellings of a size.
   else if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')
+  const token = query.get('preview')
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still reports that the link does not work any more.

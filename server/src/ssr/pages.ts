@@ -39,33 +39,32 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
   const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
   await siteFiles(app, { root: site.clientDirectory })
   const knownUrl = createKnownUrl(options)
-  /** Target of the redirect for a path and query without a page. */
-  const findRedirect = (target: string) => database.fromReplica(() => redirects.find(target))
+  const firstNames = new Set(site.patterns.map(pattern => pattern.split('/')[1]))
+  /** Where a path and query without a page leads: to the page of a former one, or to one that was written otherwise. */
+  const findRedirect = async ({ pathname, search }: PageTarget) => {
+    const redirect = await database.fromReplica(() => redirects.find(pathname + search))
+    const plain = plainPath(pathname)
+    const isOtherPage = plain !== pathname && firstNames.has(plain.split('/')[1])
+    return redirect ?? (isOtherPage ? plain + search : undefined)
+  }
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search = '' } = pageTarget(request)
-    const url = await knownUrl(site.cacheKeyUrl(pathname, search))
-    const [, declared] = url.split('?')
-    const hasOnlyKnown = new URLSearchParams(search).size === new URLSearchParams(declared).size
+    const target = pageTarget(request)
+    const url = await knownUrl(site.cacheKeyUrl(target.pathname, target.search))
+    const [, knownQuery] = url.split('?')
+    const hasOnlyKnown = new URLSearchParams(target.search).size === new URLSearchParams(knownQuery).size
     return replyFromCache(cache, request, reply, {
       key: `page ${url}`,
       url: hasOnlyKnown ? request.raw.url : undefined,
       render: () => renderPage(url),
       async insteadOfMissing() {
-        const to = (await findRedirect(pathname + search)) ?? correctedAddress(pathname, search)
+        const to = await findRedirect(target)
         return to === undefined ? undefined : movedTo(to)
       },
     })
   }
-  const firstNames = new Set(site.patterns.map(pattern => pattern.split('/')[1]))
-  /** The address of a page that was asked for with capitals, or with signs behind it. */
-  const correctedAddress = (pathname: string, search: string) => {
-    const corrected = plainPath(pathname)
-    return corrected !== pathname && firstNames.has(corrected.split('/')[1]) ? corrected + search : undefined
-  }
   const showNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = pageTarget(request)
-    const to = (await findRedirect(pathname + search)) ?? correctedAddress(pathname, search)
+    const to = await findRedirect(pageTarget(request))
     if (to !== undefined) return reply.headers(movedTo(to).headers).code(301).send()
     return replyFromCache(cache, request, reply, {
       key: 'page not found',
@@ -73,11 +72,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       render: () => renderPage(unknownPath),
     })
   }
-  // A sheet that is shared where no service worker keeps it: nothing of it is read, it is chosen on the screen.
+  // A sheet that is shared without a service worker is not read: the screen asks for it again.
   const openImport = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(sheetShare.path, 303)
-  const shared = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: openImport }
-  app.post(sheetShare.path, shared, openImport)
+  const shareRoute = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: openImport }
+  app.post(sheetShare.path, shareRoute, openImport)
   // One route per pattern, since metrics count requests by route; a path with a POST needs a GET of its own.
   for (const pattern of [...site.patterns, sheetShare.path])
     app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
@@ -89,14 +88,16 @@ const endSigns = new Set(`.,;:!?)]}>'"’”»…*_~`)
 /** A path in small letters, without the signs and the characters that show nothing at its end. */
 function plainPath(pathname: string): string {
   const at = pathname.lastIndexOf('/') + 1
-  const name = decodeURIComponent(pathname.slice(at))
+  const [folder, encodedName] = [pathname.slice(0, at).toLowerCase(), pathname.slice(at)]
+  const name = decodeURIComponent(encodedName)
   const plain = trimSigns(visibleText(name), new Set(), endSigns).toLowerCase()
-  const isPlain = plain === '' || plain === name
-  return pathname.slice(0, at).toLowerCase() + (isPlain ? pathname.slice(at) : encodeURIComponent(plain))
+  return folder + (plain === '' || plain === name ? encodedName : encodeURIComponent(plain))
 }
 
+type PageTarget = NonNullable<ReturnType<typeof splitTarget>>
+
 /** Path and query of a page; throws Problem `not-found` for targets that no page can have. */
-function pageTarget(request: FastifyRequest) {
+function pageTarget(request: FastifyRequest): PageTarget {
   const target = splitTarget(request.raw.url ?? '/')
   // Data and manifest requests of the router, which the site does not use.
   if (!target || target.pathname.endsWith('.data') || target.pathname === '/__manifest')

@@ -38,9 +38,8 @@ type Routes = Readonly<Record<string, { path?: string; parentId?: string } | und
 /** Loads the site that `npm run build` wrote to `directory`; throws a one-sentence error if it is missing. */
 export async function loadSite(directory: string): Promise<BuiltSite> {
   const entry = join(directory, 'server', 'index.js')
-  if (!existsSync(entry)) {
+  if (!existsSync(entry))
     throw new Error(`The site is not built: there is no ${entry}. Run "npm run build" first.`)
-  }
   const build: { entry: { module: SiteExports }; routes: Routes } = await import(pathToFileURL(entry).href)
   const { createRenderer, cacheKeyUrl } = build.entry.module
   const patterns = patternsOf(build.routes)

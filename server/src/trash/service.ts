@@ -5,7 +5,7 @@ import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { listJoinedInto } from '../addresses/service.ts'
-import { removedEntityRows, separated } from '../addresses/store.ts'
+import { removedEntityRows, separationRows } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/store.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
@@ -22,13 +22,13 @@ import {
   listTrashed,
   listUnrestored,
   listWithoutParent,
-  madeMain,
+  mainCategoryRows,
   presentDeletion,
   TRASH_RETENTION_MS,
 } from './store.ts'
 
 /** Maximum number of expired deletions that one write removes. */
-const SWEPT_AT_ONCE = 10
+const sweepBatchSize = 10
 
 const notFound = () => new Problem('not-found', trashMessages.notFound)
 
@@ -65,18 +65,15 @@ export class Trash {
     if (deletion.restored_at !== null) return { deletion, rows: [] }
     const { kind } = deletion
     const trashed = await listTrashed(queries, [id])
-    const main = kind === 'category' ? await this.#becomingMain(queries, id) : []
+    const becomingMain = kind === 'category' ? await this.#listBecomingMain(queries, id) : []
+    const columnsOf = (id: string) => (becomingMain.includes(id) ? { parent_id: null } : {})
     return {
       deletion,
       rows: [
         { kind: 'deletion', id, set: { restored_at: this.#context.now() } },
-        ...trashed.map(({ id }) => ({
-          kind,
-          id,
-          set: { deletion_id: null, ...(main.includes(id) && { parent_id: null }) },
-        })),
-        ...(await madeMain(queries, main)),
-        ...(kind === 'product' ? await separated(queries, id) : []),
+        ...trashed.map(({ id }) => ({ kind, id, set: { deletion_id: null, ...columnsOf(id) } })),
+        ...(await mainCategoryRows(queries, becomingMain)),
+        ...(kind === 'product' ? await separationRows(queries, id) : []),
       ],
     }
   }
@@ -103,7 +100,7 @@ export class Trash {
     const { database, media } = this.#context
     const hasDeletions = (await listExpired(database.reader, this.#expiry(), 1)).length > 0
     if (!hasDeletions && !(await media.hasExpiredUploads(database.reader, this.#context.now()))) return
-    while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
+    while (await database.writeCatalogue(transaction => this.#sweepBatch(transaction)));
   }
 
   /** Deletions up to this time have expired. */
@@ -112,9 +109,9 @@ export class Trash {
   }
 
   /** Removes a few expired deletions and uploads; resolves to true if there may be more. */
-  async #sweepSome(transaction: WriteTransaction): Promise<boolean> {
+  async #sweepBatch(transaction: WriteTransaction): Promise<boolean> {
     const { changes, media } = this.#context
-    const expired = (await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)).map(({ id }) => id)
+    const expired = (await listExpired(transaction, this.#expiry(), sweepBatchSize)).map(({ id }) => id)
     if (expired.length > 0)
       await changes.apply(
         transaction,
@@ -123,29 +120,29 @@ export class Trash {
         await monotonicNow(transaction),
       )
     const hasMoreUploads = await media.removeExpiredUploads(transaction, this.#context.now())
-    return hasMoreUploads || expired.length === SWEPT_AT_ONCE
+    return hasMoreUploads || expired.length === sweepBatchSize
   }
 
   /** Removes deletions with their rows; references to the rows become null. */
   async #planRemoval(queries: Queries, ids: readonly string[]): Promise<ChangeSet> {
     const parts = inBatches(ids)
-    const rows = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
-    const main = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
-    const noted = (await Promise.all(parts.map(part => removedEntityRows(queries, part)))).flat()
+    const trashed = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
+    const orphans = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
+    const addresses = (await Promise.all(parts.map(part => removedEntityRows(queries, part)))).flat()
     return {
       rows: [
-        ...main.map(id => quiet('category', id, { parent_id: null })),
-        ...(await madeMain(queries, main)),
-        ...noted,
+        ...orphans.map(id => quiet('category', id, { parent_id: null })),
+        ...(await mainCategoryRows(queries, orphans)),
+        ...addresses,
         ...ids.map(id => ({ kind: 'deletion' as const, id })),
       ],
-      events: rows.map(({ kind, id, name }) => ({ action: 'removed', kind, id, name })),
-      unusedPictures: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
+      events: trashed.map(({ kind, id, name }) => ({ action: 'removed', kind, id, name })),
+      unusedPictures: trashed.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
     }
   }
 
   /** The subcategories whose parent is gone or not main any more. Refuses while the parent is in the trash. */
-  async #becomingMain(queries: Queries, deletionId: string): Promise<string[]> {
+  async #listBecomingMain(queries: Queries, deletionId: string): Promise<string[]> {
     const main: string[] = []
     for (const row of await listWithoutParent(queries, deletionId)) {
       const { parentDeletionId } = row
@@ -158,8 +155,8 @@ export class Trash {
   }
 }
 
-/** Entities as one deletion, named after the first, which moves them to the trash. */
-export function discarded(
+/** The deletion that moves these entities to the trash, named after the first. */
+export function planDeletion(
   kind: TrashKind,
   entities: readonly { _id: string; name: string; image: string }[],
   now: number,

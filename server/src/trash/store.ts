@@ -110,17 +110,18 @@ export async function listChildrenElsewhere(queries: Queries, deletionIds: reado
   return rows.map(({ id }) => id)
 }
 
-/** Products move into subcategories that become main, and gallery items lose their subcategory. */
-export async function madeMain(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
+/** The products and gallery items of subcategories that become main: products move into these as their category. */
+export async function mainCategoryRows(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
   if (ids.length === 0) return []
   const within = (table: 'products' | 'gallery_items') =>
     queries.selectFrom(table).select(['id', 'subcategory_id']).where('subcategory_id', 'in', ids).execute()
-  const none = { subcategory_id: null }
+  const products = await within('products')
+  const items = await within('gallery_items')
   return [
-    ...(await within('products')).map(({ id, subcategory_id: category_id }) =>
-      quiet('product', id, { ...none, category_id }),
+    ...products.map(row =>
+      quiet('product', row.id, { category_id: row.subcategory_id, subcategory_id: null }),
     ),
-    ...(await within('gallery_items')).map(({ id }) => quiet('gallery', id, none)),
+    ...items.map(({ id }) => quiet('gallery', id, { subcategory_id: null })),
   ]
 }
 

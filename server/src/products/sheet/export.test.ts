@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../../testing/test-shop.ts'
-import { columnName, columns, fingerprintColumn } from './columns.ts'
+import { columnName, columns, fingerprintColumn } from './cells/columns.ts'
+import { guarded, unguarded } from './cells/guarded-cell.ts'
 import { csv } from './export.ts'
-import { guarded, unguarded } from './guarded-cell.ts'
 
 const cells = (text: string) => parse(text, { bom: true }) as string[][]
 

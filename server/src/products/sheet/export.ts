@@ -5,17 +5,14 @@ import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
 import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
-import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './columns.ts'
+import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './cells/columns.ts'
+import { guarded } from './cells/guarded-cell.ts'
 import { rowFingerprints } from './fingerprints.ts'
-import { guarded } from './guarded-cell.ts'
 
 /** Products that are read before other requests get a turn. */
 const exportBatch = 50
 
-/**
- * Products as a CSV file, in parts, with a row for each size. All of it is read at once: a snapshot that waits for a
- * slow client would keep others waiting.
- */
+/** Products as a CSV file with a row for each size, read at once: a snapshot that waits for a slow client keeps others waiting. */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([[...columns, fingerprintColumn].map(columnName)], true)]
   for await (const ids of inTurns(await listIds(queries, query), exportBatch)) {

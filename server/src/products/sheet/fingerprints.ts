@@ -8,7 +8,7 @@ import {
   fingerprintColumn,
   isOfPack,
   type SheetProduct,
-} from './columns.ts'
+} from './cells/columns.ts'
 import type { SheetLine } from './match-rows.ts'
 
 /* Fingerprints tell which cells of an exported row nobody has edited since. An import leaves these as they are stored. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isWholeRun } from '../../../testing/choose-from.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { timeLimit } from '../../../testing/time-limit.ts'
-import { columnName, columns, fingerprintColumn } from './columns.ts'
+import { columnName, columns, fingerprintColumn } from './cells/columns.ts'
 import { sheetCalls } from './testing.ts'
 
 const seed = Number(process.env.SHEET_SEED ?? 7)

@@ -8,17 +8,18 @@ const scanBatch = 10_000
  * row; undefined if there is none. A reader that is lenient about quotation marks takes the rows between for text of this cell.
  */
 export async function rowOfOpenQuotation(text: string, delimiter: string): Promise<number | undefined> {
-  const ends = `${delimiter}\r\n`
+  const cellEnds = `${delimiter}\r\n`
   let marks = 0
   let at = text.indexOf('"')
   while (at !== -1) {
     marks += 1
     if (marks % scanBatch === 0) await nextTurn()
-    const begin = at
-    if (begin === 0 || ends.includes(text.charAt(begin - 1))) {
-      at = closingMark(text, begin + 1)
-      const isClosed = at + 1 >= text.length || ends.includes(text.charAt(at + 1))
-      if (!isClosed && /[\r\n]/.test(text.slice(begin, at))) return countLineBreaks(text.slice(0, begin)) + 1
+    const start = at
+    const startsCell = start === 0 || cellEnds.includes(text.charAt(start - 1))
+    if (startsCell) {
+      at = closingMark(text, start + 1)
+      const endsCell = at + 1 >= text.length || cellEnds.includes(text.charAt(at + 1))
+      if (!endsCell && /[\r\n]/.test(text.slice(start, at))) return countLineBreaks(text.slice(0, start)) + 1
     }
     at = text.indexOf('"', at + 1)
   }

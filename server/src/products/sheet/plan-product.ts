@@ -10,12 +10,13 @@ import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { PlannedRow } from '@chekku/domain/schemas/product/product-sheet'
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { z } from 'zod'
+import { definedValues } from '../../changes/write-rows.ts'
 import type { PreparedPicture } from '../../media/service.ts'
 import { type StoredPack, soldPacks, withPlainId } from '../../packs/pack-rows.ts'
 import { changedPacks, mergedPacks } from '../packs.ts'
 import type { ProductRow } from '../store.ts'
-import { unaltered } from './altered-cell.ts'
-import { cellMessages } from './cell-messages.ts'
+import { unaltered } from './cells/altered-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
 import {
   blankProduct,
   type Column,
@@ -26,14 +27,14 @@ import {
   readCell,
   type SheetProduct,
   sheetProduct,
-} from './columns.ts'
+} from './cells/columns.ts'
+import type { CellField } from './cells/headings.ts'
+import type { CellInput } from './cells/read-cell.ts'
 import { withStoredCells } from './fingerprints.ts'
-import type { CellField } from './headings.ts'
+import { type LinePack, readLinePacks } from './line-packs.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
-import { packCells } from './pack-cells.ts'
-import { type CellInput, Refusals } from './read-cell.ts'
-import { type RowPack, rowPacks } from './row-packs.ts'
-import type { SheetCategories } from './sheet-categories.ts'
+import { Refusals } from './refusals.ts'
+import type { ProductCategories, SheetCategories } from './sheet-categories.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
@@ -44,8 +45,9 @@ const sheetFields = productUpdate.pick({
   packs: true,
   facts: true,
 })
+type SheetInput = z.infer<typeof sheetFields>
 
-/** Products that are looked at before other requests get a turn. */
+/** Products that are planned before other requests get a turn. */
 export const planBatch = 25
 
 /** The plan of one product. */
@@ -60,20 +62,19 @@ export interface PlannedProduct {
 }
 
 export interface ProductChange {
-  input: z.infer<typeof sheetFields>
+  input: SheetInput
   order: number | undefined
-  sizes: readonly StoredPack[] | undefined
-  place: ReturnType<SheetCategories['placeOf']>
+  packs: readonly StoredPack[] | undefined
+  categories: ProductCategories
   picture: PreparedPicture | undefined
 }
 
 export interface PlannedLine extends PlannedRow {
-  line: SheetLine
+  sheetLine: SheetLine
   kind: 'created' | 'changed' | 'same'
   cells: (PlannedRow['cells'][number] & { column: Column })[]
-  /** The size before and after. */
-  was: StoredPack | undefined
-  pack: StoredPack | undefined
+  packBefore: StoredPack | undefined
+  packAfter: StoredPack | undefined
 }
 
 interface PlanContext {
@@ -84,65 +85,69 @@ interface PlanContext {
   pictures: SheetPictures
 }
 
-type Lines = readonly (SheetLine | undefined)[]
+/** The rows of one product, while they are read. */
+interface ProductLines {
+  lines: readonly SheetLine[]
+  row: ProductRow | undefined
+  /** The stored product; a blank one for a new one. */
+  before: SheetProduct
+  refusals: Refusals
+}
 
 /** Plans the write of one product by its rows; writes nothing. */
 export function planProduct(
   group: SheetGroup,
   row: ProductRow | undefined,
-  { categories, wall, refusals: all, pictures }: PlanContext,
+  context: PlanContext,
 ): PlannedProduct {
-  const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
   const stored = row ? soldPacks(row.packs) : []
   const lines = row ? group.lines.map(line => withStoredCells(line, before, stored)) : group.lines
-  const packs = rowPacks(lines, stored, refusals)
-  const values = valuesOfProduct(lines, before, refusals)
-  const place = placeOfRows(lines, { row, before, categories, refusals })
-  const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
-  const named = newText(naming, 'picture', before, refusals)
-  const picture =
-    named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.picture))
-  const list = packsSent(stored, packs)
-  const refuse = (errors: FieldErrors) => refuseCells(errors, { lines, of: list?.of ?? [], refusals })
-  const { data: input, error } = sheetFields.safeParse({ ...values, packs: list?.packs })
-  if (error) refuse(fieldErrors(error))
-  const sizes = list && mergedSizes({ row, packs: input?.packs, wall }, refuse)
-  const facts = changeFacts(before.facts, input?.facts ?? {})
-  if (input?.facts)
-    refuse({
-      ...factErrors(facts),
-      ...dayErrors({ packedOn: input.facts.packedOn }, before.facts, wall.slice(0, 10)),
-    })
-  all.cells.push(...refusals.cells)
-  const { facts: _facts, packs: _packs, ...texts } = input ?? {}
-  const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
-  const order = values.order ?? before.order
-  const product = { ...before, ...JSON.parse(JSON.stringify(texts)), ...names, order, facts } as SheetProduct
-  if (picture) product.picture = named.text
-  const after = sizes ? withPlainId(before.id, sizes) : stored
-  const planned = packs.map(pack =>
-    plannedLine(pack, { before, product, after: after[list?.of.indexOf(pack.line) ?? -1] }),
-  )
-  const isWritten = planned.some(({ kind }) => kind !== 'same') && refusals.cells.length === 0
-  const change =
-    isWritten && input && place ? { input, order: values.order, sizes, place, picture } : undefined
-  return { row, change, lines: planned, packs: after, name: product.name }
+  const refusals = new Refusals()
+  const product: ProductLines = { lines, row, before, refusals }
+  const linePacks = readLinePacks(lines, stored, refusals)
+  const { order, ...values } = readValues(product)
+  const categories = readCategories(product, context.categories)
+  const picture = readPicture(product, context.pictures)
+  const save = packsToSave(stored, linePacks)
+  const { input, packs } = checkValues(product, { ...values, packs: save?.packs }, save?.lines, context.wall)
+  context.refusals.cells.push(...refusals.cells)
+
+  const { facts: changedFacts, packs: _packs, ...texts } = input ?? {}
+  const after: SheetProduct = {
+    ...before,
+    ...definedValues<unknown>(texts),
+    category: categories?.category_name ?? '',
+    subcategory: categories?.subcategory_name ?? '',
+    order: order ?? before.order,
+    picture: picture?.name ?? before.picture,
+    facts: changeFacts(before.facts, changedFacts ?? {}),
+  }
+  const packsAfter = packs ? withPlainId(before.id, packs) : stored
+  const planned = linePacks.map(linePack => {
+    const packAfter = packsAfter[save?.lines.indexOf(linePack.line) ?? -1]
+    return planLine(linePack, { before, after, packAfter })
+  })
+  const plan = { row, lines: planned, packs: packsAfter, name: after.name, change: undefined }
+  const isSame = planned.every(({ kind }) => kind === 'same')
+  if (isSame || refusals.cells.length > 0 || !input || !categories) return plan
+  return { ...plan, change: { input, order, packs, categories, picture: picture?.prepared } }
 }
 
 /** Columns that the product reads alone; category and picture need others. */
 const ownColumns = columns.filter(column => !isOfPack(column) && cellOf(column).read)
 
-function valuesOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): CellInput {
+function readValues(product: ProductLines): CellInput {
+  const { lines, before, refusals } = product
   const values: CellInput = {}
   for (const column of ownColumns) {
-    const found = newText(lines, column, before, refusals)
-    const read = found && refusals.read(found.line, column, () => readCell(column, found.text))
+    const cell = findNewCell(product, column)
+    const read = cell && refusals.read(cell.line, column, () => readCell(column, cell.text))
     Object.assign(values, read, read?.facts && { facts: { ...values.facts, ...read.facts } })
   }
   const [first] = lines
-  const isNameless = values.name === undefined && !refusals.cells.some(({ column }) => column === 'name')
-  if (before.id !== '' || !isNameless || !first) return values
+  const hasName = values.name !== undefined || refusals.cells.some(({ column }) => column === 'name')
+  if (before.id !== '' || hasName || !first) return values
   const parent = first.cells.get('parent')
   if (parent === undefined) refusals.add(first, 'name', cellMessages.nameNeeded)
   else refusals.add(first, 'parent', cellMessages.parentNeeded(parent))
@@ -150,14 +155,13 @@ function valuesOfProduct(lines: readonly SheetLine[], before: SheetProduct, refu
 }
 
 /** The first cell of a product's rows that differs from the stored text; contradicting rows are refused. */
-function newText(lines: readonly SheetLine[], column: Column, before: SheetProduct, refusals: Refusals) {
+function findNewCell({ lines, before, refusals }: ProductLines, column: Column) {
+  const stored = cellText(column, before)
   let found: { line: SheetLine; text: string } | undefined
   for (const line of lines) {
     const text = line.cells.get(column)
     // In sheets of other shops, a row with a parent has values of its size alone.
-    if (text === undefined || line.cells.has('parent')) continue
-    const stored = cellText(column, before)
-    if (text === stored) continue
+    if (text === undefined || text === stored || line.cells.has('parent')) continue
     if (refusals.read(line, column, () => unaltered(column, text, stored)) === undefined) continue
     if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
     found ??= { line, text }
@@ -165,44 +169,66 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
   return found
 }
 
-function placeOfRows(
-  lines: readonly SheetLine[],
-  {
-    row,
-    before,
-    categories,
-    refusals,
-  }: Pick<PlanContext, 'categories' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
-) {
-  const category = newText(lines, 'category', before, refusals)
-  const subcategory = newText(lines, 'subcategory', before, refusals)
-  const line = category?.line ?? subcategory?.line ?? lines[0]
+function readCategories(product: ProductLines, categories: SheetCategories) {
+  const category = findNewCell(product, 'category')
+  const subcategory = findNewCell(product, 'subcategory')
+  const line = category?.line ?? subcategory?.line ?? product.lines[0]
   const column = subcategory && !category ? 'subcategory' : 'category'
   const texts = { category: category?.text, subcategory: subcategory?.text }
-  return line && refusals.read(line, column, () => categories.placeOf(row, texts))
+  return line && product.refusals.read(line, column, () => categories.read(product.row, texts))
 }
 
-/** The list of sizes that is sent, with the rows that each is of; undefined if no row changes any. */
-function packsSent(stored: readonly StoredPack[], packs: readonly RowPack[]) {
-  const made = packs.filter(one => one.stored === undefined)
-  const changed = new Map(packs.map(one => [one.stored?._id, one]))
-  const isSame = made.length === 0 && packs.every(({ values }) => Object.keys(values).length === 0)
+/** The new picture, by the name of its file; undefined if no row names one, or the stored one. */
+function readPicture(product: ProductLines, pictures: SheetPictures) {
+  const lines = product.lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
+  const cell = findNewCell({ ...product, lines }, 'picture')
+  if (!cell) return undefined
+  const find = () => namedPicture(pictures, cell.text, product.before.picture)
+  const prepared = product.refusals.read(cell.line, 'picture', find)
+  return prepared && { name: cell.text, prepared }
+}
+
+type PackLines = readonly (SheetLine | undefined)[]
+
+/** The sizes of a write and the row of each, stored ones first; undefined if no row changes any. */
+function packsToSave(stored: readonly StoredPack[], linePacks: readonly LinePack[]) {
+  const created = linePacks.filter(linePack => linePack.stored === undefined)
+  const byId = new Map(linePacks.map(linePack => [linePack.stored?._id, linePack]))
+  const isSame = created.length === 0 && linePacks.every(({ values }) => Object.keys(values).length === 0)
   if (isSame && stored.length > 0) return undefined
-  const kept = stored.map(({ _id }) => ({ ...changed.get(_id)?.values, _id }))
-  const list = [...kept, ...made.map(({ values }) => ({ price: 0, ...values }))]
-  const of: Lines = [...kept.map(({ _id }) => changed.get(_id)?.line), ...made.map(({ line }) => line)]
+  const packs = [
+    ...stored.map(({ _id }) => ({ ...byId.get(_id)?.values, _id })),
+    ...created.map(({ values }) => ({ price: 0, ...values })),
+  ]
+  const lines = [...stored.map(({ _id }) => byId.get(_id)?.line), ...created.map(({ line }) => line)]
   // Without a size in any row, a product has one without a price.
-  return { packs: list.length > 0 ? list : [{ price: 0 }], of }
+  return { packs: packs.length > 0 ? packs : [{ price: 0 }], lines }
 }
 
-function mergedSizes(
-  { row, packs, wall }: { row: ProductRow | undefined; packs: ProductChange['input']['packs']; wall: string },
+/** The write of these values, with the sizes after it; refuses the cells of values that break a rule. */
+function checkValues(product: ProductLines, values: object, packLines: PackLines = [], wall: string) {
+  const { lines, row, before, refusals } = product
+  const refuse = (errors: FieldErrors) => refusals.addFields(errors, lines, packLines)
+  const { data: input, error } = sheetFields.safeParse(values)
+  if (error) refuse(fieldErrors(error))
+  const packs = input?.packs && mergePacks(row, input.packs, wall, refuse)
+  if (input?.facts) {
+    const { packedOn } = input.facts
+    const days = dayErrors({ packedOn }, before.facts, wall.slice(0, 10))
+    refuse({ ...factErrors(changeFacts(before.facts, input.facts)), ...days })
+  }
+  return { input, packs }
+}
+
+function mergePacks(
+  row: ProductRow | undefined,
+  packs: NonNullable<SheetInput['packs']>,
+  wall: string,
   refuse: (errors: FieldErrors) => void,
 ): readonly StoredPack[] | undefined {
-  if (!packs) return undefined
   try {
     const merged = row ? changedPacks(row, { packs }, wall) : mergedPacks(packs, [], [], wall)
-    refuse(pricesOfOffers(packs, merged ?? []))
+    refuse(offerPriceErrors(packs, merged ?? []))
     return merged
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -211,56 +237,22 @@ function mergedSizes(
   }
 }
 
-/**
- * Refuses prices equal to an offer's: a sheet has regular prices, but a write takes such a price for an unchanged one.
- */
-const pricesOfOffers = (inputs: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
+/** Errors at prices equal to an offer's: a sheet has regular prices, but a write takes such a price for unchanged. */
+const offerPriceErrors = (saves: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
   Object.fromEntries(
     merged.flatMap((pack, index) => {
-      const price = inputs[index]?.price
+      const price = saves[index]?.price
       if (price === undefined || price === pack.price) return []
       return [[`packs.${index}.price`, offerMessages.notBelow(packName(pack), price)]]
     }),
   )
 
-/** The columns of a field of a size that has none of its own name: of several, the first one that a row has. */
-const otherColumns: Partial<Record<string, readonly CellField[]>> = {
-  _id: ['pack id'],
-  kind: ['pack', 'size', 'quantity'],
-  measure: ['unit', 'quantity', 'size'],
-  quantity: ['quantity', 'size', 'unit'],
-  pieces: ['quantity', 'size'],
-  grams: ['quantity', 'size'],
-  // The MRP alone can make a price too high.
-  price: ['price', 'mrp'],
-  // A sheet has no offers: it is the regular price that is not above one.
-  offer: ['price'],
-  image: ['picture'],
-} satisfies Partial<Record<keyof PackSave, readonly CellField[]>>
-
-/** The column of a field of a write in this row; "" if no single column has it, such as the number of sizes. */
-function columnOf(field: string, key: string, line: SheetLine | undefined): CellField | '' {
-  const named = field === 'facts' ? key : field
-  if (field !== 'packs') return columns.find(column => column === named) ?? ''
-  const fields = otherColumns[key] ?? packCells.flatMap(cell => (cell.field === key ? cell.column : []))
-  return fields.find(one => line?.cells.has(one)) ?? fields[0] ?? ''
-}
-
-/** Refuses the cells that the fields of a write are of. */
-function refuseCells(
-  errors: FieldErrors,
-  { lines, of, refusals }: { lines: Lines; of: Lines; refusals: Refusals },
-) {
-  for (const [path, message] of Object.entries(errors)) {
-    const [field = '', key = '', ofPack = ''] = path.split('.')
-    const ofSize = field === 'packs' ? of[Number(key)] : undefined
-    const column = columnOf(field, field === 'packs' ? ofPack : key, ofSize)
-    const line = ofSize ?? lines.find(one => column !== '' && one?.cells.has(column)) ?? lines[0]
-    if (line) refusals.add(line, column, message)
-  }
-}
-
-const ofPlace = ['category', 'subcategory', 'picture'] as const
+/** The columns of a plan, in its order. */
+const plannedColumns: readonly Column[] = [
+  ...ownColumns,
+  ...columns.filter(column => isOfPack(column) && column !== 'pack id'),
+  ...(['category', 'subcategory', 'picture'] as const),
+]
 
 /** Columns that a cell of another one may change too. */
 const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
@@ -270,24 +262,33 @@ const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
   pack: ['quantity', 'size'],
 }
 
-function plannedLine(
-  { line, stored }: RowPack,
-  { before, product, after }: { before: SheetProduct; product: SheetProduct; after: StoredPack | undefined },
+function planLine(
+  { line, stored }: LinePack,
+  versions: { before: SheetProduct; after: SheetProduct; packAfter: StoredPack | undefined },
 ): PlannedLine {
-  const was = stored ?? undefined
-  const pack = after ?? was
+  const { before, after } = versions
+  const packBefore = stored ?? undefined
+  const packAfter = versions.packAfter ?? packBefore
   const isNew = before.id === ''
-  const cells = [...ownColumns, ...columns.filter(isOfPack), ...ofPlace].flatMap(column => {
-    const hasCell = [column, ...(partnerFields[column] ?? [])].some(field => line.cells.has(field))
-    if (!hasCell || column === 'pack id') return []
-    const cell = {
+  const mayDiffer = (column: Column) =>
+    [column, ...(partnerFields[column] ?? [])].some(field => line.cells.has(field))
+  const cells = plannedColumns
+    .filter(mayDiffer)
+    .map(column => ({
       column,
-      before: isNew ? '' : cellText(column, before, was),
-      after: cellText(column, product, pack),
-    }
-    return cell.before === cell.after ? [] : [cell]
-  })
-  const kind = isNew || stored === undefined ? 'created' : cells.length > 0 ? 'changed' : 'same'
-  const values = { row: line.row, name: product.name, size: pack ? packName(pack) : '', cells }
-  return { ...values, ...(!isNew && { product: before.id }), line, kind, was, pack }
+      before: isNew ? '' : cellText(column, before, packBefore),
+      after: cellText(column, after, packAfter),
+    }))
+    .filter(cell => cell.before !== cell.after)
+  const storedKind = cells.length > 0 ? 'changed' : 'same'
+  const kind = isNew || stored === undefined ? 'created' : storedKind
+  const size = packAfter ? packName(packAfter) : ''
+  const row: PlannedRow = {
+    row: line.row,
+    name: after.name,
+    size,
+    cells,
+    ...(!isNew && { product: before.id }),
+  }
+  return { ...row, cells, sheetLine: line, kind, packBefore, packAfter }
 }

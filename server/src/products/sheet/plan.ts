@@ -12,18 +12,24 @@ import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'
 import { readWallTimes } from '../../shop/service.ts'
-import { findProductRows, type ProductRow } from '../store.ts'
-import { cellMessages } from './cell-messages.ts'
-import { type Column, columnName, columns } from './columns.ts'
-import type { CellField } from './headings.ts'
+import { findProductRows } from '../store.ts'
+import { cellMessages } from './cells/cell-messages.ts'
+import { columnName } from './cells/columns.ts'
+import type { CellField } from './cells/headings.ts'
 import { matchRows, type SheetGroup } from './match-rows.ts'
 import { type PlannedLine, type PlannedProduct, planBatch, planProduct } from './plan-product.ts'
-import { Refusals, rowLabel } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
+import { Refusals, rowLabel } from './refusals.ts'
 import { SheetCategories } from './sheet-categories.ts'
-import { changedSince, warningsOf } from './warnings.ts'
+import { productWarnings, staleRowWarnings } from './warnings.ts'
 import { zipMessages } from './zip-messages.ts'
 import type { SheetPictures } from './zip-pictures.ts'
+
+interface PlannedProducts {
+  products: PlannedProduct[]
+  categories: SheetCategories
+  refused: readonly RefusedCell[]
+}
 
 /** A plan with the products and categories to write. */
 export interface WholePlan extends PlannedProducts {
@@ -32,47 +38,39 @@ export interface WholePlan extends PlannedProducts {
   withReasons: () => Promise<SheetPlan>
 }
 
-interface PlannedProducts {
-  products: PlannedProduct[]
-  categories: SheetCategories
-  refused: readonly RefusedCell[]
-}
-
 export type PicturedSheet = Sheet & { pictures: SheetPictures }
 
 /** Plans the changes of the stored products. */
 export async function planSheet(
   queries: Queries,
   sheet: PicturedSheet,
-  { leaveOut, now, actor }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
+  { leaveOut = [], now, actor }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
 ): Promise<WholePlan> {
-  // All rows of a product are left out together: half of it would be another one.
-  const numbers = new Set(leaveOut)
-  const groups = numbers.size > 0 ? await matchRows(queries, sheet.rows, new Refusals()) : []
-  const out = groups.filter(({ rows }) => rows.some(({ row }) => numbers.has(row)))
-  const rowsOut = new Set(out.flatMap(group => group.rows))
-  const rest = { ...sheet, rows: sheet.rows.filter(line => !rowsOut.has(line)) }
-  const planned = await planProducts(queries, rest, now)
-  const { products, categories } = planned
+  const leftOut = await groupsOfRows(queries, sheet, new Set(leaveOut))
+  const rowsLeftOut = new Set(leftOut.flatMap(({ rows }) => rows))
+  const remaining = { ...sheet, rows: sheet.rows.filter(line => !rowsLeftOut.has(line)) }
+  const planned = await planProducts(queries, remaining, now)
   const warnings = [
-    ...headWarnings(sheet),
-    ...(await warningsOf(queries, products, categories, sheet.pictures)),
-    ...(await changedSince(queries, products, actor)),
+    ...sheetWarnings(sheet),
+    ...(await productWarnings(queries, planned, sheet.pictures)),
+    ...(await staleRowWarnings(queries, planned.products, actor)),
   ]
-  const plan = await presented(sheet, planned, warnings)
+  const plan = await presentPlan(sheet, planned, warnings)
   const withReasons = async (): Promise<SheetPlan> => {
-    if (out.length === 0) return plan
+    if (leftOut.length === 0) return plan
     const { refused } = await planProducts(queries, sheet, now)
-    return { ...plan, leftOut: await rowsWithReasons(sheet, out, refused) }
+    return { ...plan, leftOut: await presentLeftOut(sheet, leftOut, refused) }
   }
   return { ...planned, plan, withReasons }
 }
 
-async function planProducts(
-  queries: Queries,
-  { rows, pictures }: PicturedSheet,
-  now: number,
-): Promise<PlannedProducts> {
+/** The products of these rows: all rows of a product are left out together, since half of it would be another one. */
+async function groupsOfRows(queries: Queries, { rows }: Sheet, numbers: ReadonlySet<number>) {
+  const groups = numbers.size > 0 ? await matchRows(queries, rows, new Refusals()) : []
+  return groups.filter(group => group.rows.some(({ row }) => numbers.has(row)))
+}
+
+async function planProducts(queries: Queries, { rows, pictures }: PicturedSheet, now: number) {
   const [wall] = await readWallTimes(queries, now)
   const categories = await SheetCategories.load(queries)
   const refusals = new Refusals()
@@ -80,115 +78,123 @@ async function planProducts(
   const products: PlannedProduct[] = []
   for await (const part of inTurns(groups, planBatch)) {
     const ids = part.flatMap(({ id }) => id ?? [])
-    const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
+    const stored = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
-      const row = group.id === undefined ? undefined : rows.get(group.id)
-      if (group.lines.length > 0 && (group.id === undefined || row))
+      const row = stored.get(group.id ?? '')
+      const isUnknown = group.id !== undefined && !row
+      if (isUnknown) for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
+      else if (group.lines.length > 0)
         products.push(planProduct(group, row, { categories, wall, refusals, pictures }))
-      else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
   }
-  await refuseSkus(queries, products, refusals)
+  await refuseTakenSkus(queries, products, refusals)
   return { products, categories, refused: refusals.cells }
 }
 
-/** Why the rows of these groups are left out, each cell, and a sheet of them. */
-async function rowsWithReasons(
-  { names, withReasons }: Sheet,
-  groups: readonly SheetGroup[],
-  cells: readonly RefusedCell[],
-) {
-  const wrong = Map.groupBy(cells, ({ row }) => row)
-  const whole = groups.flatMap(({ rows }) => {
-    const cause = rows.find(({ row }) => wrong.has(row))
-    const message = cause ? cellMessages.leftOutWith(cause.row) : cellMessages.leftOut
-    return rows.flatMap(line => wrong.get(line.row) ?? { ...rowLabel(line), column: '', text: '', message })
-  })
-  const titled = whole.map(cell => ({ ...cell, column: titleOf(names, cell.column) })).sort(inOrder)
-  const reasons = new Map<number, string>()
-  for (const { row, column, message } of titled)
-    reasons.set(row, [reasons.get(row), column && `${column}:`, message].filter(Boolean).join(' '))
-  return { ...firstRows(titled, withShortTexts), count: reasons.size, sheet: await withReasons(reasons) }
-}
-
 /** Refuses SKUs that sizes get although another one has them. */
-async function refuseSkus(
-  queries: Queries,
-  products: readonly PlannedProduct[],
-  refusals: Refusals,
-): Promise<void> {
-  const lines = products.flatMap(({ row, lines }) =>
-    lines.filter(({ was, pack }) => was?.sku !== pack?.sku).map(line => ({ ...line, of: row?.id ?? '' })),
+async function refuseTakenSkus(queries: Queries, products: readonly PlannedProduct[], refusals: Refusals) {
+  const changed = products.flatMap(({ row, lines }) =>
+    lines
+      .filter(({ packBefore, packAfter }) => packBefore?.sku !== packAfter?.sku)
+      .map(({ sheetLine, packBefore, packAfter }) => ({
+        line: sheetLine,
+        formerOwner: packBefore && `${row?.id} ${packBefore._id}`,
+        sku: packAfter?.sku ?? '',
+      })),
   )
-  const got = lines.filter(({ pack }) => pack && pack.sku !== '')
-  const skus = got.flatMap(({ pack }) => pack?.sku ?? [])
+  const formerOwners = new Set(changed.map(({ formerOwner }) => formerOwner))
+  const withSku = changed.filter(({ sku }) => sku !== '')
+  const skus = withSku.map(({ sku }) => sku)
   const owners = await ownersOfSkus(queries, skus)
-  /** The sizes that have another SKU after this sheet. */
-  const changedSkus = new Set(lines.flatMap(({ was, of }) => (was ? `${of} ${was._id}` : [])))
-  const first = new Map<string, number>()
-  for (const [at, { line }] of got.entries()) {
-    const sku = skus[at] ?? ''
-    const earlier = first.get(sku)
-    first.set(sku, earlier ?? line.row)
-    const other = owners.get(sku)?.find(({ product_id, id }) => !changedSkus.has(`${product_id} ${id}`))
+  const firstRows = new Map<string, number>()
+  for (const { line, sku } of withSku) {
+    const earlier = firstRows.get(sku)
+    const owner = owners.get(sku)?.find(({ product_id, id }) => !formerOwners.has(`${product_id} ${id}`))
     if (earlier !== undefined) refusals.add(line, 'sku', cellMessages.skuInSheet(sku, earlier))
-    else if (other) refusals.add(line, 'sku', packMessages.skuTaken(sku, other.name))
+    else if (owner) refusals.add(line, 'sku', packMessages.skuTaken(sku, owner.name))
+    firstRows.set(sku, earlier ?? line.row)
   }
 }
 
-/** A warning about a sheet or a ZIP as a whole, on the row of the columns' names. */
-const headWarning = (kind: SheetWarning['kind'], column: string, message: string): SheetWarning => {
-  return { row: 1, name: '', size: '', kind, column, message }
+/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
+function sheetWarnings({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] {
+  const warning = (kind: SheetWarning['kind'], column: string, message: string) => {
+    return { row: 1, name: '', size: '', kind, column, message }
+  }
+  return [
+    ...unknown.map(name => warning('unknown-column', name, cellMessages.unknownColumn(name))),
+    ...(unused.length > 0 ? [warning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
+  ]
 }
-const headWarnings = ({ unknown, pictures: { unused } }: PicturedSheet) => [
-  ...unknown.map(name => headWarning('unknown-column', name, cellMessages.unknownColumn(name))),
-  ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
-]
 
-const firstRows = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
-  count: items.length,
-  rows: items.slice(0, sheetLimits.shown).map(shown),
-})
-
-const inOrder = (one: { row: number }, other: { row: number }) => one.row - other.row
-
-async function presented(
+async function presentPlan(
   { names, pictures }: PicturedSheet,
   { products, refused }: PlannedProducts,
   warnings: readonly SheetWarning[],
 ): Promise<SheetPlan> {
-  const titled = <Cell extends { column: string }>(cell: Cell): Cell => ({
-    ...cell,
-    column: titleOf(names, cell.column),
-  })
-  const wrong = new Set(refused.map(({ row }) => row))
+  const refusedRows = new Set(refused.map(({ row }) => row))
   const lines = products
     .flatMap(product => product.lines)
-    .filter(({ row }) => !wrong.has(row))
-    .sort(inOrder)
+    .filter(({ row }) => !refusedRows.has(row))
+    .sort(byRow)
   const { created = [], changed = [], same = [] } = Object.groupBy(lines, ({ kind }) => kind)
-  const shown = ({ row, name, size, product, cells }: PlannedLine): PlannedRow => ({
+  const present = ({ row, name, size, product, cells }: PlannedLine): PlannedRow => ({
     row,
     name,
     size,
     ...(product !== undefined && { product }),
-    cells: cells.map(titled),
+    cells: cells.map(cell => withTitle(names, cell)),
   })
+  const presentCell = <Cell extends { column: string }>(cell: Cell) => withShortTexts(withTitle(names, cell))
   const hash = createHash('sha256').update(`${created.length} ${pictures.digest}`)
-  for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(shown)))
+  for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(present)))
   for await (const part of inTurns(warnings)) hash.update(JSON.stringify(part))
   return {
     digest: hash.digest('hex'),
-    created: firstRows(created, line => withShortTexts(shown(line))),
-    changed: firstRows(changed, line => withShortTexts(shown(line))),
+    created: firstRows(created, line => withShortTexts(present(line))),
+    changed: firstRows(changed, line => withShortTexts(present(line))),
     same: { count: same.length },
     refused: {
-      ...firstRows(refused.toSorted(inOrder), cell => withShortTexts(titled(cell))),
-      ...(refused.length > sheetLimits.shown && { numbers: [...wrong] }),
+      ...firstRows(refused.toSorted(byRow), presentCell),
+      ...(refused.length > sheetLimits.shown && { numbers: [...refusedRows] }),
     },
-    warnings: firstRows(warnings.toSorted(inOrder), cell => withShortTexts(titled(cell))),
+    warnings: firstRows(warnings.toSorted(byRow), presentCell),
   }
 }
+
+/** Why the rows of these groups are left out, each cell, and a sheet of them. */
+async function presentLeftOut(
+  { names, withReasons }: Sheet,
+  groups: readonly SheetGroup[],
+  refused: readonly RefusedCell[],
+) {
+  const refusedByRow = Map.groupBy(refused, ({ row }) => row)
+  const cells = groups.flatMap(({ rows }) => {
+    const cause = rows.find(({ row }) => refusedByRow.has(row))
+    const message = cause ? cellMessages.leftOutWith(cause.row) : cellMessages.leftOut
+    const withoutCell = { column: '', text: '', message }
+    return rows.flatMap(line => refusedByRow.get(line.row) ?? { ...rowLabel(line), ...withoutCell })
+  })
+  const titled = cells.map(cell => withTitle(names, cell)).sort(byRow)
+  const cellsByRow = Map.groupBy(titled, ({ row }) => row)
+  const reasons = new Map([...cellsByRow].map(([row, cells]) => [row, cells.map(sentenceOf).join(' ')]))
+  return { ...firstRows(titled, withShortTexts), count: reasons.size, sheet: await withReasons(reasons) }
+}
+
+const sentenceOf = ({ column, message }: RefusedCell) => (column === '' ? message : `${column}: ${message}`)
+
+const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
+
+const firstRows = <Item, Presented>(items: readonly Item[], present: (item: Item) => Presented) => ({
+  count: items.length,
+  rows: items.slice(0, sheetLimits.shown).map(present),
+})
+
+/** The cell with its column's name as the sheet has it, else as an export has it. */
+const withTitle = <Cell extends { column: string }>(names: Sheet['names'], cell: Cell): Cell => ({
+  ...cell,
+  column: names.get(cell.column as CellField) ?? columnName(cell.column),
+})
 
 /** Characters of a text that an answer repeats: one cell can be a whole file of 5 MB. */
 const mostCharacters = 1_000
@@ -200,8 +206,3 @@ const withShortTexts = <Row extends object>(row: Row): Row =>
       ? `${value.slice(0, mostCharacters)} …`
       : value,
   )
-
-/** The name of a column as the sheet has it, else as an export has it. */
-const titleOf = (names: ReadonlyMap<CellField, string>, column: string): string =>
-  names.get(column as CellField) ??
-  (columns.includes(column as Column) ? columnName(column as Column) : column)

@@ -5,10 +5,10 @@ import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
+import { unguarded } from './cells/guarded-cell.ts'
+import { type CellField, type Heading, headingsOf, reasonColumn } from './cells/headings.ts'
+import { joinCells } from './cells/joined-cells.ts'
 import { csv } from './export.ts'
-import { unguarded } from './guarded-cell.ts'
-import { type CellField, type Heading, headingsOf, reasonColumn } from './headings.ts'
-import { joinCells } from './joined-cells.ts'
 import { rowOfOpenQuotation } from './open-quotation.ts'
 
 /** A row of a sheet, without its blank cells. */
@@ -32,7 +32,7 @@ export interface Sheet {
   withReasons: (reasons: ReadonlyMap<number, string>) => Promise<string>
 }
 
-const refused = (text: string) => fieldProblem('file', text)
+const fileProblem = (text: string) => fieldProblem('file', text)
 
 const separators = [',', ';', '\t']
 /** More columns than any program writes; each is looked at in each row. */
@@ -54,25 +54,23 @@ const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
 export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
-  const withReasons: Sheet['withReasons'] = reasons => sheetOfRows(bytes, reasons)
+  const withReasons: Sheet['withReasons'] = reasons => writeReasons(bytes, reasons)
   const sheet: Sheet = { rows: [], unknown: [], names: new Map(), withReasons }
-  let fields: (Heading | undefined)[] | undefined
-  let names = 0
+  let head: SheetHead | undefined
   for await (const { row, record } of recordsOf(bytes)) {
-    if (fields === undefined) {
-      fields = readingsOf(record, sheet)
-      names = filledLength(record)
-    } else {
-      const line = cellsOf(record, fields, names)
-      if (!isPictureAlone(line) && !isNames(line, sheet)) sheet.rows.push({ row, ...line })
+    if (head === undefined) {
+      head = readHead(record, sheet)
+      continue
     }
-    if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
+    const line = readCells(record, head)
+    if (!isPictureAlone(line) && !isHeadAgain(line, sheet)) sheet.rows.push({ row, ...line })
+    if (sheet.rows.length > sheetLimits.rows) throw fileProblem(sheetMessages.tooManyRows)
   }
-  if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
+  if (sheet.rows.length === 0) throw fileProblem(sheetMessages.noRows)
   return sheet
 }
 
-async function sheetOfRows(bytes: Buffer | undefined, reasons: ReadonlyMap<number, string>) {
+async function writeReasons(bytes: Buffer | undefined, reasons: ReadonlyMap<number, string>) {
   const lines: string[][] = []
   let names: string[] | undefined
   for await (const { row, record } of recordsOf(bytes)) {
@@ -85,29 +83,30 @@ async function sheetOfRows(bytes: Buffer | undefined, reasons: ReadonlyMap<numbe
 
 /** The rows of a CSV file from that of the names on, as a spreadsheet numbers them. */
 async function* recordsOf(bytes: Buffer | undefined) {
-  if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
+  if (!bytes || bytes.length === 0) throw fileProblem(sheetMessages.notChosen)
   const text = textOf(bytes).replace(separatorLine, '')
   const { delimiter, above } = layoutOf(text.slice(0, charactersAtOnce))
   const open = await rowOfOpenQuotation(text, delimiter)
-  if (open !== undefined) throw refused(sheetMessages.unreadable(open))
+  if (open !== undefined) throw fileProblem(sheetMessages.unreadable(open))
   const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter, cast: boundedCell }))
   let row = 0
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
-      if (row > mostRows) throw refused(sheetMessages.tooManyRows)
+      if (row > mostRows) throw fileProblem(sheetMessages.tooManyRows)
       if (row % 200 === 0) await nextTurn()
       if (row > above) yield { row, record }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw refused(sheetMessages.unreadable(Number(error.records ?? row) + 1))
+    if (error instanceof CsvError)
+      throw fileProblem(sheetMessages.unreadable(Number(error.records ?? row) + 1))
     throw error
   }
 }
 
 /** Refuses a row while it is read: separators alone would become millions of cells before anybody counts them. */
 function boundedCell(cell: string, { index }: { index: number }): string {
-  if (index >= mostColumns) throw refused(sheetMessages.tooManyCells(mostColumns))
+  if (index >= mostColumns) throw fileProblem(sheetMessages.tooManyCells(mostColumns))
   return cell
 }
 
@@ -120,13 +119,13 @@ async function* partsOf(text: string) {
 }
 
 function textOf(bytes: Buffer): string {
-  const beginning = bytes.toString('hex', 0, 4)
-  if (/^(?:504b03|d0cf11e0)/.test(beginning)) throw refused(sheetMessages.spreadsheet)
-  if (/^(?:00|..00|fffe|feff)/.test(beginning)) throw refused(sheetMessages.utf16)
+  const signature = bytes.toString('hex', 0, 4)
+  if (/^(?:504b03|d0cf11e0)/.test(signature)) throw fileProblem(sheetMessages.spreadsheet)
+  if (/^(?:00|..00|fffe|feff)/.test(signature)) throw fileProblem(sheetMessages.utf16)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refused(bytes.includes(0) ? sheetMessages.notText : sheetMessages.encoding)
+    throw fileProblem(bytes.includes(0) ? sheetMessages.notText : sheetMessages.encoding)
   }
 }
 
@@ -137,63 +136,75 @@ const mostAbove = 2
 function layoutOf(beginning: string): { delimiter: string; above: number } {
   for (let above = 0; above <= mostAbove; above += 1) {
     const layouts = separators.map(delimiter => {
-      try {
-        const records = parseAtOnce(beginning, { ...lenient, delimiter, to: above + 1 }) as string[][]
-        return { delimiter, above, count: headingsOf(records[above] ?? []).filter(Boolean).length }
-      } catch {
-        return { delimiter, above, count: 0 }
-      }
+      return { delimiter, above, count: countKnownNames(beginning, delimiter, above) }
     })
     const [best] = layouts.toSorted((one, other) => other.count - one.count)
     // Below another row, a cell that happens to be one of our names makes no row of names.
     if (best && best.count > (above === 0 ? 0 : 1)) return best
   }
-  throw refused(sheetMessages.noColumns)
+  throw fileProblem(sheetMessages.noColumns)
 }
 
-/** How the cells below these names are read; of two columns of one meaning, the first. */
-function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): (Heading | undefined)[] {
-  if (names.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
-  return headingsOf(names).map((heading, at) => {
-    const name = (names[at] ?? '').trim()
-    const same = heading && seen.get(heading.field)
-    if (same !== undefined && searchedKey(same) === searchedKey(name))
-      throw refused(sheetMessages.columnTwice(name))
-    if (heading && same === undefined) {
-      seen.set(heading.field, name)
+function countKnownNames(beginning: string, delimiter: string, above: number): number {
+  try {
+    const records = parseAtOnce(beginning, { ...lenient, delimiter, to: above + 1 }) as string[][]
+    return headingsOf(records[above] ?? []).filter(Boolean).length
+  } catch {
+    return 0
+  }
+}
+
+/** The row of the columns' names. */
+interface SheetHead {
+  headings: readonly (Heading | undefined)[]
+  /** The number of columns up to the last that has a name. */
+  length: number
+}
+
+/** Reads the names of the columns; of two columns of one meaning, the first is read. */
+function readHead(record: readonly string[], { unknown, names }: Sheet): SheetHead {
+  if (record.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
+  const headings = headingsOf(record).map((heading, at) => {
+    const name = (record[at] ?? '').trim()
+    const earlier = heading && names.get(heading.field)
+    if (earlier !== undefined && searchedKey(earlier) === searchedKey(name))
+      throw fileProblem(sheetMessages.columnTwice(name))
+    if (heading && earlier === undefined) {
+      names.set(heading.field, name)
       return heading
     }
     if (name !== '' && name !== reasonColumn) unknown.push(name)
     return undefined
   })
+  return { headings, length: filledLength(record) }
 }
 
-/** True for a blank row, and for a further picture of a product in a sheet of another shop. */
-const isPictureAlone = ({ cells }: Omit<SheetRow, 'row'>) =>
-  cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
+type SheetCells = Omit<SheetRow, 'row'>
 
-/** True for the names of the columns again, as programs repeat them at the top of each printed page. */
-const isNames = ({ cells }: Omit<SheetRow, 'row'>, { names }: Sheet) =>
-  cells.size > 1 &&
-  cells.size === names.size &&
-  [...cells].every(([field, text]) => names.get(field) === text)
+function readCells(record: readonly string[], { headings, length }: SheetHead): SheetCells {
+  const cells = new Map<CellField, string>()
+  const formulas: CellField[] = []
+  for (const [at, heading] of headings.entries()) {
+    if (!heading) continue
+    const cell = (record[at] ?? '').trim()
+    const text = unguarded(cell).replaceAll('\r\n', '\n').trim()
+    // An apostrophe before it makes a formula a text.
+    if (text.startsWith('=') && cell.startsWith('=')) formulas.push(heading.field)
+    if (text !== '') cells.set(heading.field, heading.read?.(text) ?? text)
+  }
+  joinCells(cells)
+  const count = filledLength(record)
+  return { cells, formulas, ...(count > length && { surplus: { cells: count, names: length } }) }
+}
 
 const filledLength = (record: readonly string[]) => record.findLastIndex(cell => cell.trim() !== '') + 1
 
-function cellsOf(
-  record: readonly string[],
-  fields: readonly (Heading | undefined)[],
-  names: number,
-): Omit<SheetRow, 'row'> {
-  const cells = new Map<CellField, string>()
-  const formulas: CellField[] = []
-  const count = filledLength(record)
-  for (const [at, reading] of fields.entries()) {
-    const cell = (record[at] ?? '').trim()
-    const text = unguarded(cell).replaceAll('\r\n', '\n').trim()
-    if (reading && text.startsWith('=') && cell.startsWith('=')) formulas.push(reading.field)
-    if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
-  }
-  joinCells(cells)
-  return { cells, formulas, ...(count > names && { surplus: { cells: count, names } }) }
-}
+/** True for a blank row, and for a further picture of a product in a sheet of another shop. */
+const isPictureAlone = ({ cells }: SheetCells) =>
+  cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
+
+/** True for the names of the columns again, as programs repeat them at the top of each printed page. */
+const isHeadAgain = ({ cells }: SheetCells, { names }: Sheet) =>
+  cells.size > 1 &&
+  cells.size === names.size &&
+  [...cells].every(([field, text]) => names.get(field) === text)

@@ -6,7 +6,7 @@ import { type Routes, serve } from '../../calls/serve.ts'
 import { success } from '../../http/responses.ts'
 import type { Sheets } from './service.ts'
 
-const sheetOf = ({ uploads: { file, pictures } = {} }: FastifyRequest) => ({
+const uploadOf = ({ uploads: { file, pictures } = {} }: FastifyRequest) => ({
   sheet: file?.bytes,
   sheetName: file?.name.slice(0, sheetLimits.nameCharacters) ?? '',
   sheetPictures: pictures?.bytes,
@@ -22,9 +22,9 @@ export const sheetRoutes: Routes<{ sheets: Sheets }> = async (app, { sheets }) =
       return Readable.from(parts) as never
     },
     planProductImport: async ({ actor, request, body }) =>
-      success(await sheets.plan(actor, sheetOf(request), body.leaveOut)),
+      success(await sheets.plan(actor, uploadOf(request), body.leaveOut)),
     importProducts: async ({ call, request, body }) => {
-      const imported = await sheets.import(call, sheetOf(request), body)
+      const imported = await sheets.import(call, uploadOf(request), body)
       const { created, changed } = imported
       return success(
         imported,

@@ -12,13 +12,13 @@ import type { CatalogueContext } from '../../changes/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { productStore } from '../store.ts'
 import { readSheet } from './export.ts'
-import { type PicturedSheet, planSheet } from './plan.ts'
+import { type PicturedSheet, planSheet, type WholePlan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { rowsOfPlan } from './write-plan.ts'
 import { readPictures } from './zip-pictures.ts'
 
 /** A sheet as it is sent, by the name of its file, and a ZIP of the pictures that its cells name. */
-interface SentSheet {
+interface SheetUpload {
   sheet: Buffer | undefined
   sheetName: string
   sheetPictures: Buffer | undefined
@@ -29,7 +29,7 @@ const mostWaiting = 20
 /** Browsers give up after a minute, which the plan needs itself; a plan that nobody waits for any more keeps others waiting. */
 const mostWaitMs = 20_000
 
-/** One is read, or nobody would wait. */
+/** The plan that is being made counts too. */
 const refusal = (waiting: number) =>
   new Problem('busy', sheetMessages.busy(1 + waiting), { retryAfterSeconds: 30 })
 const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
@@ -50,49 +50,51 @@ export class Sheets {
   }
 
   /** The plan of an import; rejects with a Problem on `file` or `pictures` if it cannot be read. */
-  async plan(actor: Actor, upload: SentSheet, leaveOut?: readonly number[]): Promise<SheetPlan> {
-    const { reader } = this.#context.database
+  plan(actor: Actor, upload: SheetUpload, leaveOut?: readonly number[]): Promise<SheetPlan> {
     return this.#inTurn(upload, async sheet => {
       // Without a snapshot, in which others would wait: the import plans again.
-      return (await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })).withReasons()
+      const { reader } = this.#context.database
+      const planned = await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })
+      return planned.withReasons()
     })
   }
 
-  /**
-   * Writes the plan of this file, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
-   * `conflict` if the plan has another digest.
-   */
-  async import(call: Call, upload: SentSheet, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
-    const sheet = await this.#inTurn(upload, async sheet => sheet)
+  /** Writes the plan of this file; rejects with the new plan as `invalid` if it refuses a cell, as `conflict` if it is another. */
+  async import(call: Call, upload: SheetUpload, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
+    const sheet = await this.#inTurn(upload, async read => read)
     return this.#context.changes.write(call, async (queries, at) => {
-      const whole = await planSheet(queries, sheet, { now: this.#context.now(), actor: call.actor, leaveOut })
-      const { plan } = whole
-      const { refused, created, changed, same } = plan
-      if (refused.count > 0) {
-        const errors = Object.fromEntries(
-          refused.rows.map(({ row, column, message }) => [`${row}.${column}`, message]),
-        )
-        const data = await whole.withReasons()
-        throw new Problem('invalid', sheetMessages.refused(refused.count), { errors, data })
-      }
-      if (plan.digest !== digest)
-        throw new Problem('conflict', sheetMessages.changedSince, { data: await whole.withReasons() })
-      const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
-      const pictures = whole.products.flatMap(({ change }) => change?.picture ?? [])
+      const now = this.#context.now()
+      const planned = await planSheet(queries, sheet, { now, actor: call.actor, leaveOut })
+      const { created, changed, same, refused } = planned.plan
+      if (refused.count > 0) throw await refusedImport(planned)
+      if (planned.plan.digest !== digest)
+        throw new Problem('conflict', sheetMessages.changedSince, { data: await planned.withReasons() })
+      const rows = await rowsOfPlan(queries, planned, at)
       const audit = upload.sheetName && { sheet: upload.sheetName }
-      const rows = (await rowsOfPlan(queries, whole, at)).map(row => (audit ? { audit, ...row } : row))
-      return { rows, pictures: [...new Set(pictures)], answer }
+      const pictures = new Set(planned.products.flatMap(({ change }) => change?.picture ?? []))
+      return {
+        rows: audit ? rows.map(row => ({ audit, ...row })) : rows,
+        pictures: [...pictures],
+        answer: () => ({ created: created.count, changed: changed.count, same: same.count }),
+      }
     })
   }
 
-  #inTurn<Result>(upload: SentSheet, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
+  #inTurn<Result>(upload: SheetUpload, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
     const turns = this.#turns[upload.sheetPictures ? 'pictures' : 'sheets']
     return turns.run(async () => work(await this.#read(upload)), { deadline: performance.now() + mostWaitMs })
   }
 
-  async #read({ sheet: file, sheetPictures: zip }: SentSheet) {
+  async #read({ sheet: file, sheetPictures: zip }: SheetUpload) {
     const sheet = await readFile(file)
     const prepare = (bytes: Buffer) => this.#context.media.prepare(bytes, productStore.pictureKind)
     return { ...sheet, pictures: await readPictures(zip, sheet.rows, prepare) }
   }
+}
+
+async function refusedImport({ plan: { refused }, withReasons }: WholePlan): Promise<Problem> {
+  const errors = Object.fromEntries(
+    refused.rows.map(({ row, column, message }) => [`${row}.${column}`, message]),
+  )
+  return new Problem('invalid', sheetMessages.refused(refused.count), { errors, data: await withReasons() })
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
 import { newCategoryRows } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
+import { definedValues } from '../../changes/write-rows.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { ProductsTable, Queries } from '../../database/schema.ts'
 import { factsColumn } from '../../entities/columns.ts'
@@ -17,30 +18,40 @@ import { type ProductChange, planBatch } from './plan-product.ts'
 /** The rows that a plan writes. */
 export async function rowsOfPlan(queries: Queries, { products, categories }: WholePlan, at: number) {
   const newSlugs = new Set<string>()
-  const rows = await newCategoryRows(queries, categories.made, { at, newSlugs })
+  const rows = await newCategoryRows(queries, categories.created, { at, newSlugs })
   for await (const part of inTurns(products, planBatch))
     for (const { row, change } of part) {
       if (!change) continue
-      const { name } = change.input
-      const columns = columnsOf(change, row)
-      if (row) {
-        const slug =
-          name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, newSlugs)
-        const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
-        const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
-        rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
-      } else {
-        const id = randomUUIDv7()
-        const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', newSlugs)
-        rows.push(...newRows(id, { ...columns, slug }, at))
-      }
+      const context = { queries, at, newSlugs }
+      rows.push(...(row ? await changedRows(row, change, context) : await newRows(change, context)))
     }
   return rows
 }
 
-function columnsOf({ input, order, sizes, place, picture }: ProductChange, row: ProductRow | undefined) {
-  const { category_id, subcategory_id } = place
-  const columns = { ...productColumns(input), category_id, subcategory_id, sizes, sort_order: order }
+/** `newSlugs` has the new slugs of the whole import. */
+type WriteContext = { queries: Queries; at: number; newSlugs: Set<string> }
+
+async function changedRows(row: ProductRow, change: ProductChange, { queries, at, newSlugs }: WriteContext) {
+  const { name } = change.input
+  const slug = name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, newSlugs)
+  const { set, rows } = changedProduct(row, { ...columnsOf(change, row), slug }, at)
+  const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
+  return [{ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored } as const, ...rows]
+}
+
+async function newRows(change: ProductChange, { queries, at, newSlugs }: WriteContext): Promise<RowChange[]> {
+  const id = randomUUIDv7()
+  const slug = await giveSlug(queries, 'product', { id, name: change.input.name ?? '' }, '', newSlugs)
+  const columns = { ...blank, ...definedValues<unknown>(columnsOf(change, undefined)), slug }
+  const { set, rows } = productStore.complete?.(columns, undefined, { id, at }) ?? { set: {}, rows: [] }
+  const stamps = { version: 1, created_at: at, updated_at: at }
+  return [{ kind: 'product', id, insert: { ...set, id, ...stamps } }, ...rows]
+}
+
+function columnsOf(change: ProductChange, row: ProductRow | undefined): Partial<ProductColumns> {
+  const { input, order, packs, categories, picture } = change
+  const { category_id, subcategory_id } = categories
+  const columns = { ...productColumns(input), category_id, subcategory_id, sizes: packs, sort_order: order }
   const pictures = picture && pictureAccess.withFirst(row, {}, picture.path)
   return { ...columns, ...pictures, facts: factsColumn(row?.facts ?? '', input.facts) }
 }
@@ -63,16 +74,4 @@ const blank: Omit<
   in_stock: 1,
   hidden: 0,
   sort_order: 0,
-}
-
-function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
-  const filled = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const { set, rows } = productStore.complete?.({ ...blank, ...filled }, undefined, { id, at }) ?? {
-    set: {},
-    rows: [],
-  }
-  return [
-    { kind: 'product', id, insert: { ...set, id, version: 1, created_at: at, updated_at: at } },
-    ...rows,
-  ]
 }

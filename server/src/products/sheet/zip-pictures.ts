@@ -9,7 +9,7 @@ import { clearCell, sheetLimits } from '@chekku/domain/product/sheet'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { PreparedPicture } from '../../media/service.ts'
-import { CellRefusal } from './read-cell.ts'
+import { CellRefusal } from './cells/read-cell.ts'
 import type { SheetRow } from './read-file.ts'
 import { zipMessages } from './zip-messages.ts'
 
@@ -23,7 +23,7 @@ export interface SheetPictures {
   unused: readonly string[]
 }
 
-const refused = (text: string) => fieldProblem('pictures', text)
+const zipProblem = (text: string) => fieldProblem('pictures', text)
 
 type Prepare = (bytes: Buffer) => Promise<PreparedPicture>
 
@@ -32,7 +32,7 @@ const mostFiles = 1_000
 /** Maximum sizes of a ZIP: unpacked, by its own directory, and of its pictures as they are stored. */
 const mostBytes = { unpacked: 4 * sheetLimits.zipBytes, stored: 64 * 1024 * 1024 }
 /** How many times smaller a picture may be packed: its format has packed it already. */
-const mostPacked = 200
+const mostTimesPacked = 200
 /** Time for all pictures of a ZIP, which leaves the rows some of the minute that a call may take. */
 const limitMs = 40_000
 
@@ -60,53 +60,62 @@ export async function readPictures(
 ): Promise<SheetPictures> {
   if (!zip) return { digest: '', files: undefined, unused: [] }
   const { archive, entries } = await openZip(zip)
-  if (archive.entryCount > mostFiles) throw refused(zipMessages.tooManyFiles(mostFiles))
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (unpacked > mostBytes.unpacked) throw refused(zipMessages.bomb)
-  const inZip = Map.groupBy(entries, entry => fileKey(pathOf(entry)))
-  const cells = rows.flatMap(({ cells }) => cells.get('picture') ?? [])
-  const files = new Map<string, PreparedPicture | string>()
-  const end = performance.now() + limitMs
-  let stored = 0
-  for (const key of new Set(cells.filter(isFileName).map(fileKey))) {
-    const [found, other] = inZip.get(key) ?? []
-    if (!found) continue
-    const why = other ? zipMessages.twice : whyNot(found)
-    const file = why ?? (await pictureOf(archive, found, prepare))
-    if (typeof file !== 'string') stored += file.bytes.length
-    if (stored > mostBytes.stored || performance.now() > end) throw refused(zipMessages.tooMuch)
-    files.set(key, file)
-  }
+  if (unpacked > mostBytes.unpacked) throw zipProblem(zipMessages.bomb)
+  const cells = rows.flatMap(row => row.cells.get('picture') ?? [])
+  const keys = new Set(cells.filter(isFileName).map(fileKey))
+  const files = await readFiles({ archive, entries }, keys, prepare)
   // Folders and the hidden files of computers are left out.
   const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
   const unused = names.filter(name => !files.has(fileKey(name)))
   return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
 }
 
+type OpenedZip = Awaited<ReturnType<typeof openZip>>
+
 async function openZip(zip: Buffer) {
   const entries: Entry[] = []
   try {
     const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false })
-    if (archive.entryCount <= mostFiles) for await (const entry of archive.eachEntry()) entries.push(entry)
+    if (archive.entryCount > mostFiles) throw zipProblem(zipMessages.tooManyFiles(mostFiles))
+    for await (const entry of archive.eachEntry()) entries.push(entry)
     return { archive, entries }
-  } catch {
-    throw refused(zipMessages.unreadable)
+  } catch (error) {
+    throw error instanceof Problem ? error : zipProblem(zipMessages.unreadable)
   }
 }
 
+/** The files with these keys that the ZIP has. */
+async function readFiles({ archive, entries }: OpenedZip, keys: ReadonlySet<string>, prepare: Prepare) {
+  const entriesByKey = Map.groupBy(entries, entry => fileKey(pathOf(entry)))
+  const files = new Map<string, PreparedPicture | string>()
+  const end = performance.now() + limitMs
+  let storedBytes = 0
+  for (const key of keys) {
+    const [entry, other] = entriesByKey.get(key) ?? []
+    if (!entry) continue
+    const refusal = other ? zipMessages.twice : refusalOf(entry)
+    const file = refusal ?? (await readPicture(archive, entry, prepare))
+    if (typeof file !== 'string') storedBytes += file.bytes.length
+    if (storedBytes > mostBytes.stored || performance.now() > end) throw zipProblem(zipMessages.tooMuch)
+    files.set(key, file)
+  }
+  return files
+}
+
 /** Why a file is not read. Paths are only compared, so one that leads out of the ZIP was made to do harm. */
-function whyNot(entry: Entry): string | undefined {
+function refusalOf(entry: Entry): string | undefined {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
   if (validateFileName(pathOf(entry)) !== null) return zipMessages.outside
   if (isLink) return zipMessages.link
   if (entry.isEncrypted()) return zipMessages.encrypted
   if (!entry.canDecodeFileData()) return zipMessages.method
   if (entry.uncompressedSize > pictureLimits.bytes) return pictureMessages.imageTooLarge
-  return entry.uncompressedSize > mostPacked * entry.compressedSize ? zipMessages.bomb : undefined
+  return entry.uncompressedSize > mostTimesPacked * entry.compressedSize ? zipMessages.bomb : undefined
 }
 
 /** The picture in a file, or why there is none. */
-async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
+async function readPicture(archive: ZipFile, entry: Entry, prepare: Prepare) {
   // A stream that unpacks to more than its size is rejected.
   const bytes = await archive
     .openReadStreamPromise(entry)
@@ -125,5 +134,6 @@ async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
 export function namedPicture({ files }: SheetPictures, cell: string, stored: string) {
   const file = files?.get(fileKey(cell)) ?? zipMessages.missing(cell)
   if (typeof file === 'string') throw new CellRefusal(file)
-  return parsePicturePath(file.path)?.hash === parsePicturePath(stored)?.hash ? undefined : file
+  const isStored = parsePicturePath(file.path)?.hash === parsePicturePath(stored)?.hash
+  return isStored ? undefined : file
 }

@@ -8,9 +8,9 @@ import {
   productTexts,
 } from '@chekku/domain/rules/product-texts'
 import { decodeHTMLStrict } from 'entities/decode'
-import { readFacts } from '../../entities/columns.ts'
-import type { StoredPack } from '../../packs/pack-rows.ts'
-import type { ProductRow } from '../store.ts'
+import { readFacts } from '../../../entities/columns.ts'
+import type { StoredPack } from '../../../packs/pack-rows.ts'
+import type { ProductRow } from '../../store.ts'
 import { factCell, readFact } from './fact-cells.ts'
 import { firstCategory, textOfHtml, textOfWooCommerce } from './foreign-cells.ts'
 import { type PackColumn, packCells } from './pack-cells.ts'
@@ -64,19 +64,19 @@ interface SheetColumn extends Cell {
   text: (product: SheetProduct, pack: StoredPack | undefined) => string
   isOfPack?: true
 }
-type Entry = readonly [column: Column, SheetColumn]
+type NamedColumn = readonly [name: Column, column: SheetColumn]
 
-const ofProduct = (column: ProductColumn, cell: Cell = {}): Entry => {
+const productColumn = (column: ProductColumn, cell: Cell = {}): NamedColumn => {
   const text = ({ [column]: value }: SheetProduct) =>
     typeof value === 'boolean' ? yesNo(value) : String(value)
   return [column, { ...cell, text }]
 }
 
-const ofPack = (column: Column, textOf: (pack: StoredPack) => string, cell: Cell = {}): Entry => {
+const packColumn = (column: Column, textOf: (pack: StoredPack) => string, cell: Cell = {}): NamedColumn => {
   return [column, { ...cell, text: (_product, pack) => (pack ? textOf(pack) : ''), isOfPack: true }]
 }
 
-const ofFact = (fact: Fact): Entry => {
+const factColumn = (fact: Fact): NamedColumn => {
   const read = orClear(null, text => readFact(fact, text))
   const cell: Cell = {
     read: text => ({ facts: { [fact]: read(text) } }),
@@ -85,21 +85,26 @@ const ofFact = (fact: Fact): Entry => {
   return [fact, { ...cell, text: ({ facts }) => factCell(facts, fact) }]
 }
 
-const ofText = (field: ProductText): Entry => {
+const textColumn = (field: ProductText): NamedColumn => {
   const { isParagraph, shopify = [], wooCommerce = [] }: ProductTextDefinition = productTexts[field]
   const read = orClear('', text => text)
-  const fromOthers = isParagraph && { fromShopify: textOfHtml, fromWooCommerce: textOfWooCommerce }
-  return ofProduct(field, { read: text => ({ [field]: read(text) }), shopify, wooCommerce, ...fromOthers })
+  const converters = isParagraph && { fromShopify: textOfHtml, fromWooCommerce: textOfWooCommerce }
+  return productColumn(field, {
+    read: text => ({ [field]: read(text) }),
+    shopify,
+    wooCommerce,
+    ...converters,
+  })
 }
 
 const readPosition = orClear(0, readOrder)
 
 /** All columns of a sheet, in the order of an export. */
-const entries: readonly Entry[] = [
-  ofProduct('id'),
-  ofPack('pack id', ({ _id }) => _id),
-  ofProduct('version'),
-  ofProduct('name', {
+const namedColumns: readonly NamedColumn[] = [
+  productColumn('id'),
+  packColumn('pack id', ({ _id }) => _id),
+  productColumn('version'),
+  productColumn('name', {
     read: text => ({ name: requiredText(text) }),
     isName: true,
     shopify: ['title'],
@@ -107,48 +112,44 @@ const entries: readonly Entry[] = [
     wooCommerce: ['name'],
     fromWooCommerce: decodeHTMLStrict,
   }),
-  ofProduct('category', {
+  productColumn('category', {
     shopify: ['type'],
     fromShopify: decodeHTMLStrict,
     wooCommerce: ['categories'],
     fromWooCommerce: firstCategory,
   }),
-  ofProduct('subcategory'),
-  ...productTextKeys.map(ofText),
-  ofProduct('featured', {
+  productColumn('subcategory'),
+  ...productTextKeys.map(textColumn),
+  productColumn('featured', {
     read: text => ({ featured: readFlag(requiredText(text)) }),
     isValue: true,
     wooCommerce: ['is featured?'],
   }),
-  ...packCells.map(({ field: _field, column, text, ...cell }) => ofPack(column, text, cell)),
-  ofProduct('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
-  ofProduct('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
-  ofProduct('hidden', {
-    read: text => ({ hidden: readFlag(requiredText(text)) }),
-    isValue: true,
-  }),
-  ...factKeys.map(ofFact),
+  ...packCells.map(({ field: _field, column, text, ...cell }) => packColumn(column, text, cell)),
+  productColumn('picture', { shopify: ['product image url', 'image src'], wooCommerce: ['images'] }),
+  productColumn('order', { read: text => ({ order: readPosition(text) }), isValue: true }),
+  productColumn('hidden', { read: text => ({ hidden: readFlag(requiredText(text)) }), isValue: true }),
+  ...factKeys.map(factColumn),
 ]
-export const columns = entries.map(([column]) => column)
-const table: ReadonlyMap<string, SheetColumn> = new Map(entries)
+export const columns = namedColumns.map(([name]) => name)
+const columnsByName: ReadonlyMap<string, SheetColumn> = new Map(namedColumns)
 
 /** The last column of an export tells an import which cells were edited since. */
 export const fingerprintColumn = 'fingerprints' as const
 
 export const dayFacts = factKeys.filter(fact => factTable[fact].kind === 'day')
-const isFact = (column: string): column is Fact => column in factNames
-export const isOfPack = (column: Column): boolean => table.get(column)?.isOfPack === true
+const isFact = (column: string): column is Fact => Object.hasOwn(factNames, column)
+export const isOfPack = (column: Column): boolean => columnsByName.get(column)?.isOfPack === true
 
 /** The name of a column in the first row of a sheet; that of a fact as the form of a product calls it. */
-export const columnName = (column: Column | typeof fingerprintColumn): string =>
-  isFact(column) ? factNames[column] : column
+export const columnName = (column: string): string => (isFact(column) ? factNames[column] : column)
 
 /** The cell of a column; without a size, that of a column of sizes is blank. */
 export const cellText = (column: string, product: SheetProduct, pack?: StoredPack): string =>
-  table.get(column)?.text(product, pack) ?? ''
+  columnsByName.get(column)?.text(product, pack) ?? ''
 
 /** How a cell is read; undefined if it is read together with others, or not at all. */
-export const cellOf = (field: string): Cell => table.get(field) ?? {}
+export const cellOf = (field: string): Cell => columnsByName.get(field) ?? {}
 
 /** Reads a cell; throws a `CellRefusal`. */
 export const readCell = (field: string, text: string): CellInput =>
@@ -156,7 +157,7 @@ export const readCell = (field: string, text: string): CellInput =>
 
 /** Returns one text for all ways to write a value: spreadsheets write 480.50 as 480.5, people as ₹ 480.50. */
 export function cellValue(column: string, text: string): string {
-  if (text === clearCell || !table.get(column)?.isValue) return text
+  if (text === clearCell || !columnsByName.get(column)?.isValue) return text
   try {
     return JSON.stringify(readCell(column, text))
   } catch {

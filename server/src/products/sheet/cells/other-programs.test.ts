@@ -1,8 +1,8 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { readFile } from './read-file.ts'
-import { sheetCalls } from './testing.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { readFile } from '../read-file.ts'
+import { sheetCalls } from '../testing.ts'
 
 /* Sheets as other programs write them, with what people write into them. */
 

@@ -1,14 +1,16 @@
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { StoredPack } from '../../packs/pack-rows.ts'
-import { unaltered } from './altered-cell.ts'
-import { cellMessages } from './cell-messages.ts'
-import { blankProduct, cellText, columns, isOfPack, readCell } from './columns.ts'
-import type { CellField } from './headings.ts'
+import { unaltered } from './cells/altered-cell.ts'
+import { cellMessages } from './cells/cell-messages.ts'
+import { blankProduct, cellText, columns, isOfPack, readCell } from './cells/columns.ts'
+import type { CellField } from './cells/headings.ts'
+import { readAmount, sizeOfCell } from './cells/pack-cells.ts'
+import { legible, type PackInput } from './cells/read-cell.ts'
 import type { SheetLine } from './match-rows.ts'
-import { readAmount, sizeOfCell } from './pack-cells.ts'
-import { legible, type PackInput, type Refusals } from './read-cell.ts'
+import type { Refusals } from './refusals.ts'
 
-export interface RowPack {
+/** A row with the size that it is of. */
+export interface LinePack {
   line: SheetLine
   /** The stored size; undefined of a new one, null if the row is of the product alone. */
   stored: StoredPack | undefined | null
@@ -16,23 +18,23 @@ export interface RowPack {
 }
 
 /** The size comes first, since its cell may have a kind too, which the cell of the kind overrides. */
-const fields: readonly CellField[] = ['size', ...columns.filter(isOfPack)]
+const packFields: readonly CellField[] = ['size', ...columns.filter(isOfPack)]
 const namingFields: readonly CellField[] = ['quantity', 'size', 'pack']
 
-/** The sizes that the rows of a product are of, each at most once. */
-export function rowPacks(
+/** Reads the sizes that the rows of a product are of, each at most once. */
+export function readLinePacks(
   lines: readonly SheetLine[],
   stored: readonly StoredPack[],
   refusals: Refusals,
-): RowPack[] {
-  const seen = new Map<string, SheetLine>()
+): LinePack[] {
+  const lineOfPack = new Map<string, SheetLine>()
   return lines.map(line => {
-    const pack = storedPackOf(line, stored, { isAlone: lines.length === 1, refusals })
+    const pack = findStoredPack(line, stored, { isAlone: lines.length === 1, refusals })
     if (pack === null) return { line, stored: null, values: {} }
-    const first = pack && seen.get(pack._id)
+    const first = pack && lineOfPack.get(pack._id)
     if (first) refusals.add(line, line.pack === undefined ? '' : 'pack id', cellMessages.packTwice(first.row))
-    if (pack) seen.set(pack._id, line)
-    return { line, stored: pack, values: valuesOf(line, pack, refusals) }
+    if (pack) lineOfPack.set(pack._id, line)
+    return { line, stored: pack, values: readValues(line, pack, refusals) }
   })
 }
 
@@ -40,33 +42,26 @@ const packText = (column: CellField, pack: StoredPack | undefined) => cellText(c
 const readPackCell = (field: CellField, text: string): PackInput =>
   field === 'size' ? sizeOfCell(legible(text)) : readCell(field, text)
 
-function valuesOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
+function readValues(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): PackInput {
+  const { cells } = line
   const values: PackInput = {}
-  for (const column of fields) {
-    const text = line.cells.get(column)
+  for (const field of packFields) {
+    const text = cells.get(field)
+    const stored = packText(field, pack)
     // A size has its own kind, so the stored one is read again beside it.
-    const isRead = column === 'size' || (column === 'pack' && line.cells.has('size'))
-    if (text === undefined || (!isRead && text === packText(column, pack))) continue
-    Object.assign(
-      values,
-      refusals.read(line, column, () =>
-        readPackCell(column, unaltered(column, text, packText(column, pack))),
-      ),
-    )
+    const isAlwaysRead = field === 'size' || (field === 'pack' && cells.has('size'))
+    if (text === undefined || (text === stored && !isAlwaysRead)) continue
+    const read = () => readPackCell(field, unaltered(field, text, stored))
+    Object.assign(values, refusals.read(line, field, read))
   }
-  const [was, unitWas] = [packText('quantity', pack), packText('unit', pack)]
-  const { quantity = was, unit = unitWas } = Object.fromEntries(line.cells) as Partial<
-    Record<CellField, string>
-  >
-  if (quantity === was && unit === unitWas) return values
-  return Object.assign(
-    values,
-    refusals.read(line, 'quantity', () => readAmount(quantity, unit)),
-  )
+  const textOf = (field: CellField) => cells.get(field) ?? packText(field, pack)
+  const [quantity, unit] = [textOf('quantity'), textOf('unit')]
+  if (quantity === packText('quantity', pack) && unit === packText('unit', pack)) return values
+  return { ...values, ...refusals.read(line, 'quantity', () => readAmount(quantity, unit)) }
 }
 
 /** The stored size of a row; undefined for a new one, null if the row has no cell of a size. */
-function storedPackOf(
+function findStoredPack(
   line: SheetLine,
   stored: readonly StoredPack[],
   { isAlone, refusals }: { isAlone: boolean; refusals: Refusals },
@@ -77,11 +72,11 @@ function storedPackOf(
     return pack ?? null
   }
   const isParent = /^(?:variable|grouped)$/i.test(line.cells.get('kind of row') ?? '')
-  if (isParent || !fields.some(field => line.cells.has(field)))
+  if (isParent || !packFields.some(field => line.cells.has(field)))
     return stored.length === 0 && isAlone ? undefined : null
   if (namingFields.some(field => line.cells.has(field))) {
-    const same = stored.find(pack => packName(pack) === nameOf(line))
-    return same ?? (stored.length === 1 && isAlone ? stored[0] : undefined)
+    const isOnly = stored.length === 1 && isAlone
+    return stored.find(pack => packName(pack) === nameOf(line)) ?? (isOnly ? stored[0] : undefined)
   }
   if (stored.length <= 1) return stored[0]
   refusals.add(line, 'pack id', cellMessages.packNeeded(stored.length))

@@ -30,15 +30,15 @@ function joinVisibility(cells: Map<CellField, string>): void {
   const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
   const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
   // Beside Shopify's "published" alone, which most of its sheets have, a product that was hidden here stays so.
-  const shown = cells.has('handle') ? status : (published ?? visibility)
-  if (isHidden || shown) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  const isDecided = isHidden || Boolean(cells.has('handle') ? status : (published ?? visibility))
+  if (isDecided) cells.set('hidden', isHidden ? 'Yes' : 'No')
   if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 
 const longestKind = packLimits.lineCharacters
 
 /** Texts beside an amount that multiply it: "2", "Pack of 3", "6 jars", "Twin pack"; "A2" and "Grade 1" are kinds. */
-const multiplies = [
+const multipliers = [
   /^(?:\p{Nd}+|two|three|four|five|six|ten|twelve)$/iu,
   /(?:^|[ (])(?:x ?\p{Nd}+|\p{Nd}+ ?x)(?:$|[ )])/iu,
   /\b(?:pack|set|box|case|carton|bundle)s? of (?!1\b)(?:\p{Nd}|two|three|four|five|six|ten|twelve)/iu,
@@ -52,20 +52,24 @@ function joinSizes(cells: Map<CellField, string>): void {
   // WooCommerce gives a product of one size attributes that are no sizes: its brand, its origin.
   const isOfProduct = cells.has('own key') && !cells.has('parent')
   if (texts.length < (isOfProduct ? 1 : 2)) return
-  const amounts = texts.filter(isAmount)
-  const [amount] = amounts.length === 1 ? amounts : []
-  cells.delete('size')
-  if (amount !== undefined) cells.set('size', amount)
+  const [amount, otherAmount] = texts.filter(isAmount)
+  if (amount === undefined || otherAmount !== undefined) {
+    if (isOfProduct) cells.delete('size')
+    else cells.set('size', texts.join(' / '))
+    return
+  }
+  cells.set('size', amount)
   if (isOfProduct) return
   const others = texts.filter(text => text !== amount && !/^(?:pack of )?1$/i.test(text))
-  const [together, kind] = [texts.join(' / '), others.join(' / ')]
-  const isSeveral = others.some(text => multiplies.some(pattern => pattern.test(text)))
-  // A row that has room for its kind is not refused for the amount before it.
-  const isCut = together.length > longestKind && kind.length <= longestKind
-  if (amount === undefined) cells.set('size', together)
-  else if (isSeveral) cells.set('size', isCut ? firstWords(`${amount} / ${kind}`) : together)
-  else if (kind !== '') cells.set('pack', kind)
+  const isMultiplied = others.some(text => multipliers.some(multiplier => multiplier.test(text)))
+  if (isMultiplied) cells.set('size', multipliedSize(texts, amount, others))
+  else if (others.length > 0) cells.set('pack', others.join(' / '))
 }
 
-/** The first words of a text, as many as a kind may have. */
-const firstWords = (text: string) => text.slice(0, text.lastIndexOf(' ', longestKind)).replace(/ \/$/, '')
+/** All texts in one; a row that has room for its kind is not refused for the amount before it. */
+function multipliedSize(texts: readonly string[], amount: string, others: readonly string[]): string {
+  const [whole, kind] = [texts.join(' / '), others.join(' / ')]
+  if (whole.length <= longestKind || kind.length > longestKind) return whole
+  const cut = `${amount} / ${kind}`
+  return cut.slice(0, cut.lastIndexOf(' ', longestKind)).replace(/ \/$/, '')
+}

@@ -1,7 +1,6 @@
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { decodeHTMLStrict } from 'entities/decode'
 import { type Column, cellOf, columnName, columns, fingerprintColumn } from './columns.ts'
-import type { Cell } from './read-cell.ts'
 
 /** The meaning of a cell: a column of an export, or a key that ties the rows of another shop's sheet together. */
 export type CellField = Column | RowField | JoinedField
@@ -34,20 +33,20 @@ const ownHeadings: Headings = Object.fromEntries(
   [...columns, fingerprintColumn].map(field => [columnName(field).toLowerCase(), { field }]),
 )
 
+const converters = { shopify: 'fromShopify', wooCommerce: 'fromWooCommerce' } as const
+
 /** Our columns by the names of another program. */
-const columnsOf = (
-  foreignOf: (cell: Cell) => [names?: readonly string[], read?: Heading['read']],
-): Headings =>
+const ownColumnsOf = (program: keyof typeof converters): Headings =>
   Object.fromEntries(
     columns.flatMap(field => {
-      const [names = [], read] = foreignOf(cellOf(field))
+      const { [program]: names = [], [converters[program]]: read } = cellOf(field)
       return names.map(name => [name, { field, read }])
     }),
   )
 
 /** Shopify's sheets, by the names that its help documents, and by those until 2025. */
-const ofShopify: Headings = {
-  ...columnsOf(({ shopify, fromShopify }) => [shopify, fromShopify]),
+const shopifyHeadings: Headings = {
+  ...ownColumnsOf('shopify'),
   'url handle': { field: 'handle' },
   handle: { field: 'handle' },
   'option1 value': { field: 'size', read: decodeHTMLStrict },
@@ -65,8 +64,8 @@ const ofShopify: Headings = {
 }
 
 /** WooCommerce's sheets, as its documentation has them. */
-const ofWooCommerce: Headings = {
-  ...columnsOf(({ wooCommerce, fromWooCommerce }) => [wooCommerce, fromWooCommerce]),
+const wooCommerceHeadings: Headings = {
+  ...ownColumnsOf('wooCommerce'),
   id: { field: 'own key', read: text => `id:${text}` },
   parent: { field: 'parent' },
   type: { field: 'kind of row' },
@@ -77,13 +76,15 @@ const ofWooCommerce: Headings = {
   'attribute 3 value(s)': { field: 'size 3', read: decodeHTMLStrict },
 }
 
-/**
- * The meanings of the columns' names, undefined for unknown ones. A column that only one program has tells which program
- * wrote the sheet.
- */
+/** The meanings of the columns' names, undefined for unknown ones. */
 export function headingsOf(names: readonly string[]): (Heading | undefined)[] {
   const keys = names.map(searchedKey)
-  const isOfShopify = keys.includes('handle') || keys.includes('url handle')
-  const table = isOfShopify ? ofShopify : keys.includes('regular price') ? ofWooCommerce : ownHeadings
-  return keys.map(name => (Object.hasOwn(table, name) ? table[name] : undefined))
+  const headings = headingsOfProgram(keys)
+  return keys.map(name => (Object.hasOwn(headings, name) ? headings[name] : undefined))
+}
+
+/** A column that only one program has tells which program wrote the sheet. */
+function headingsOfProgram(keys: readonly string[]): Headings {
+  if (keys.includes('handle') || keys.includes('url handle')) return shopifyHeadings
+  return keys.includes('regular price') ? wooCommerceHeadings : ownHeadings
 }

@@ -5,10 +5,7 @@ import type { ProductText } from '@chekku/domain/rules/product-texts'
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import type { RefusedCell } from '@chekku/domain/schemas/product/product-sheet'
 import { cellMessages } from './cell-messages.ts'
-import type { CellField } from './headings.ts'
-import type { SheetRow } from './read-file.ts'
 
 /* Cells as people and spreadsheets write them. */
 
@@ -44,34 +41,6 @@ export const yesNo = (value: unknown) => (value === true ? 'Yes' : 'No')
 /** A cell that cannot be taken, with the sentence about it. */
 export class CellRefusal extends Error {}
 
-/** The cells of a sheet that cannot be taken. */
-export class Refusals {
-  readonly cells: RefusedCell[] = []
-
-  /** Refuses a cell, or a whole row without a column. */
-  add(line: SheetRow, column: CellField | '', message: string): void {
-    const text = column === '' ? '' : (line.cells.get(column) ?? '')
-    this.cells.push({ ...rowLabel(line), column, text, message })
-  }
-
-  /** Reads a cell; undefined if it is refused. */
-  read<Said>(line: SheetRow, column: CellField | '', read: () => Said): Said | undefined {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof CellRefusal)) throw error
-      this.add(line, column, error.message)
-      return undefined
-    }
-  }
-}
-
-/** The names of a row's product and size. */
-export function rowLabel({ row, cells }: SheetRow) {
-  const size = [cells.get('quantity') ?? cells.get('size'), cells.get('unit'), cells.get('pack')]
-  return { row, name: cells.get('name') ?? '', size: size.filter(Boolean).join(' ') }
-}
-
 export const refuse = (text: string): never => {
   throw new CellRefusal(text)
 }
@@ -96,30 +65,35 @@ export function readPrice(text: string): Paise {
   if (/\p{Nd}[ \t\r\n]{1,20}\p{Nd}/u.test(text)) return refuse(cellMessages.priceAmbiguous(text))
   const digits = bareAmount(text)
   if (exponent.test(digits)) return refuse(cellMessages.exponent(text))
-  const [whole = '', ...decimals] = digits.split('.')
-  const [first = '', ...groups] = whole.split(',')
-  // Indian groups have two digits, but the last has three: 1,20,000.
-  const isGrouped =
-    /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every(group => /^\d{2,3}$/.test(group))
-  const isAmbiguous = (groups.length > 0 && !isGrouped) || decimals.length > 1 || decimals[0]?.includes(',')
-  if (isAmbiguous || (groups.length === 0 && decimals[0]?.length === 3))
+  const [whole = '', decimals = '', ...others] = digits.split('.')
+  const groups = whole.split(',')
+  // A comma may stand for a point, and a point before three digits for a comma.
+  const isAmbiguous = groups.length > 1 ? !isGrouped(groups) : decimals.length === 3
+  if (isAmbiguous || others.length > 0 || decimals.includes(','))
     return refuse(/^[\d.,]+$/.test(digits) ? cellMessages.priceAmbiguous(text) : cellMessages.price(text))
   const paise = digits === '' ? undefined : typedPaise(digits)
   return paise ?? refuse(cellMessages.price(text))
 }
+
+/** True for digits between commas as India groups them, 1,20,000, or others, 120,000. */
+const isGrouped = ([first = '', ...groups]: readonly string[]) =>
+  /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every(group => /^\d{2,3}$/.test(group))
 
 /** A day as YYYY-MM-DD: 2026-11-19, 19/11/2026, 19.11.2026; as in America only where no month is meant otherwise. */
 export function readDay(text: string): string {
   const parts = text.split(/[-/.]/)
   if (parts.length !== 3 || !parts.every(part => /^\d{1,4}$/.test(part)))
     return refuse(cellMessages.day(text))
-  const [one = '', two = '', three = ''] = parts
-  const isAmerican = Number(two) > 12
-  const [year, month, day] =
-    one.length === 4 ? [one, two, three] : isAmerican ? [three, one, two] : [three, two, one]
+  const [year = '', month = '', day = ''] = sortDayParts(parts)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isDay = /^20\d\d-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date)
   return isDay ? date : refuse(cellMessages.day(text))
+}
+
+/** Year, month and day of three parts in another order. */
+function sortDayParts([first = '', second = '', third = '']: readonly string[]): string[] {
+  if (first.length === 4) return [first, second, third]
+  return Number(second) > 12 ? [third, first, second] : [third, second, first]
 }
 
 /** The digits of a number that is a name, which spreadsheets round and shorten. */

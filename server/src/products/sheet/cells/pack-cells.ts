@@ -11,7 +11,7 @@ import {
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
-import type { StoredPack } from '../../packs/pack-rows.ts'
+import type { StoredPack } from '../../../packs/pack-rows.ts'
 import { cellMessages } from './cell-messages.ts'
 import { inStockOfWooCommerce, withoutApostrophe } from './foreign-cells.ts'
 import {
@@ -55,18 +55,18 @@ function amountTexts({ measure, quantity, pieces }: StoredPack): [quantity: stri
 
 const readRupees = (text: string) => paiseToRupees(readPrice(text))
 
-interface KindOfCell extends Pick<Cell, 'isName' | 'isValue' | 'fromShopify' | 'fromWooCommerce'> {
+interface PackCellKind extends Pick<Cell, 'isName' | 'isValue' | 'fromShopify' | 'fromWooCommerce'> {
   text: (value: StoredPack[PackField]) => string
   read: (text: string) => unknown
 }
 
-const code = { text: String, isName: true, fromShopify: withoutApostrophe } as const
+const codeKind = { text: String, isName: true, fromShopify: withoutApostrophe } as const
 
 /** How a field of a kind is written and read in a cell of its own. */
-const kindsOfCells: Readonly<Record<Exclude<DefinitionInSheet['kind'], 'quantity'>, KindOfCell>> = {
+const packCellKinds: Readonly<Record<Exclude<DefinitionInSheet['kind'], 'quantity'>, PackCellKind>> = {
   line: { text: String, read: orClear('', text => text), isName: true },
-  code: { ...code, read: orClear('', readNumberName) },
-  'bar-code': { ...code, read: orClear('', readBarCode) },
+  code: { ...codeKind, read: orClear('', readNumberName) },
+  'bar-code': { ...codeKind, read: orClear('', readBarCode) },
   price: { text: priceCellText, read: orClear(0, readRupees), isValue: true },
   'printed-price': { text: priceCellText, read: orClear(null, readRupees), isValue: true },
   flag: { text: yesNo, read: readFlag, isValue: true, fromWooCommerce: inStockOfWooCommerce },
@@ -80,10 +80,11 @@ function cellsOf(field: PackField): PackCell[] {
       { field, column: definition.column, text: pack => amountTexts(pack)[0] },
       { field, column: 'unit', text: pack => amountTexts(pack)[1] },
     ]
-  const { text, read, ...kind } = kindsOfCells[definition.kind]
+  const { text, read, ...otherKeys } = packCellKinds[definition.kind]
   const { shopify = [], wooCommerce = [] }: PackFieldDefinition = definition
+  const readField = (cell: string) => ({ [field]: read(cell) })
   const cell = { field, column: definition.column, text: (pack: StoredPack) => text(pack[field]) }
-  return [{ ...kind, ...cell, read: written => ({ [field]: read(written) }), shopify, wooCommerce }]
+  return [{ ...otherKeys, ...cell, read: readField, shopify, wooCommerce }]
 }
 
 /** The columns of a size, in the order of its fields. */
@@ -91,31 +92,40 @@ export const packCells: readonly PackCell[] = packFieldKeys.flatMap(cellsOf)
 
 const noAmount = { measure: null, quantity: null, pieces: 1 }
 
-/** A quantity with its unit beside it or in it: "500" "ml", "5 litre tin", "2 × 250 g". */
+/** A quantity with its unit beside it or in it: "500" "ml", "5 litre tin", "2 × 250 g". Throws a `CellRefusal`. */
 export function readAmount(text: string, unit: string): PackInput {
   if (text === clearCell) return noAmount
-  const [each = '', pieces] = text
+  const unitName = unit === clearCell ? '' : unit.toLowerCase()
+  const [each = '', pieces = '1'] = factorsOf(text)
+  const amount = unitName === '' ? undefined : amountOf(each, unitName)
+  if (amount && /^\d{1,4}$/.test(pieces)) return { ...amount, pieces: Number(pieces) }
+  const unitAmount = amountOf('1', unitName)
+  if (unitName !== '' && !unitAmount) return refuse(cellMessages.unit(unit))
+  if (text === '') return refuse(cellMessages.quantityNeeded(unit))
+  const guess = guessPack(`x ${text}`)
+  // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
+  const isAmountAlone = guess.measure !== null && guess.name === 'x'
+  if (!isAmountAlone || (unitAmount && unitAmount.measure !== guess.measure))
+    return refuse(quantityMessage(text, unit))
+  const { measure, quantity, kind } = guess
+  return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
+}
+
+/** "2 × 250" as the quantity of a piece and the number of pieces. */
+const factorsOf = (text: string) =>
+  text
     .split(/[x×*]/i)
     .map(part => writtenNumber(visibleText(part)))
     .reverse()
-  const amount = unit === '' || unit === clearCell ? undefined : amountOf(each, unit.toLowerCase())
-  if (amount && pieces === undefined) return { ...amount, pieces: 1 }
-  if (amount && /^\d{1,4}$/.test(pieces ?? '')) return { ...amount, pieces: Number(pieces) }
-  const guess = guessPack(`x ${text}`)
-  const unitName = unit === clearCell ? '' : unit.toLowerCase()
-  const ofUnit = amountOf('1', unitName)
-  if (unitName !== '' && !ofUnit) return refuse(cellMessages.unit(unit))
-  if (text === '') return refuse(cellMessages.quantityNeeded(unit))
-  // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
-  const isOtherMeasure = ofUnit !== undefined && ofUnit.measure !== guess.measure
-  if (guess.measure === null || guess.name !== 'x' || isOtherMeasure) {
-    const [, number = '', ownUnit] = /(?<!\d)(\d\.\d{3}) ?([a-z]{0,11})/i.exec(each) ?? []
-    const itsUnit = ownUnit || unit
-    const isAmbiguous = isAmbiguousAmount(number, itsUnit.toLowerCase())
-    return refuse(isAmbiguous ? cellMessages.quantityAmbiguous(number, itsUnit) : cellMessages.quantity(text))
-  }
-  const { measure, quantity, kind } = guess
-  return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
+
+/** "1.500 g" may be one and a half grams, or as many thousand. */
+function quantityMessage(text: string, unit: string): string {
+  const [each = ''] = factorsOf(text)
+  const [, number = '', ownUnit] = /(?<!\d)(\d\.\d{3}) ?([a-z]{0,11})/i.exec(each) ?? []
+  const unitOfNumber = ownUnit || unit
+  return isAmbiguousAmount(number, unitOfNumber.toLowerCase())
+    ? cellMessages.quantityAmbiguous(number, unitOfNumber)
+    : cellMessages.quantity(text)
 }
 
 /** The size that other shops' sheets have in one cell: an amount, else a kind. */

@@ -1,8 +1,8 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueState } from '../../../testing/catalogue-state.ts'
-import { describeShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { sheetCalls } from './testing.ts'
+import { catalogueState } from '../../../../testing/catalogue-state.ts'
+import { describeShop, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { sheetCalls } from '../testing.ts'
 
 /** Planned against one product: `column` has this text; what its cell becomes, null if it stays, or the beginning of the sentence against it. */
 const cells: [column: string, text: string, becomes: string | null | RegExp][] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { sheetCalls } from './testing.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { sheetCalls } from '../testing.ts'
 
 const shop = {} as TestShop
 const { plan } = sheetCalls(shop)
