@@ -6,15 +6,16 @@ import { paiseOf, type SizeValues, typedPack } from './size-values.ts'
 /** Questions about unusual prices and offers of a product's sizes, to confirm before a save. */
 export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
   const changes = sizes.map((size, index): PriceChange => {
-    const hasItsId = ({ _id }: SizeValues) => _id === size._id
-    // The only size of a product may have no id, like an added one.
-    const was = sizes.findIndex(hasItsId) === index ? base.find(hasItsId) : undefined
+    const hasSameId = ({ _id }: SizeValues) => _id === size._id
+    // The only stored size of a product may have no id, like the added ones after it.
+    const isFirstWithId = sizes.findIndex(hasSameId) === index
+    const stored = isFirstWithId ? base.find(hasSameId) : undefined
     return {
       pack: typedPack(size),
-      before: was ? paiseOf(was.price) : (0 as Paise),
+      before: stored ? paiseOf(stored.price) : (0 as Paise),
       after: typedPaise(size.price),
       offer: size.offerPrice.trim() === '' ? undefined : typedPaise(size.offerPrice),
-      isNewOffer: size.offerPrice !== was?.offerPrice,
+      isNewOffer: size.offerPrice !== stored?.offerPrice,
     }
   })
   return doubtsOfPrices({ name }, changes)
