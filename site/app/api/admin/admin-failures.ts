@@ -47,6 +47,12 @@ const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): 
   ) as Texts
 }
 
+/** The statuses of a file that the server will never take. */
+const unreadableStatuses: readonly number[] = [400, 413, 415]
+
+/** True if another attempt with the same file fails too. */
+export const isUnreadableFile = ({ status }: ApiError): boolean => unreadableStatuses.includes(status)
+
 /** The sentence of each failed call of the administration. */
 export const adminFailures = withForbidden({
   login: {
