@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { PageSeenMessage } from '../../api/cached-at.ts'
-import { useCachedAt } from '../../api/http-cache.ts'
+import { useCachedAt } from '../../api/use-cached-at.ts'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
 declare global {
