@@ -34,22 +34,21 @@ import { productsText, useProductBulk } from './use-product-bulk.ts'
 const optionsOf = (categories: readonly Category[]) =>
   categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
 
-const flagFilters: readonly ListFilter[] = [
-  {
-    name: 'stock',
-    label: 'Stock',
-    options: Object.entries({ '': 'Stock: any', yes: 'In stock', no: 'Out of stock', due: 'Was to be back' }),
-  },
-  {
-    name: 'featured',
-    label: 'Featured',
-    options: Object.entries({ '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
-  },
-  {
-    name: 'draft',
-    label: 'Drafts',
-    options: Object.entries({ '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
-  },
+const filterOf = (name: string, label: string, options: Record<string, string>): ListFilter => ({
+  name,
+  label,
+  options: Object.entries(options),
+})
+
+const flagFilters = [
+  filterOf('stock', 'Stock', {
+    '': 'Stock: any',
+    yes: 'In stock',
+    no: 'Out of stock',
+    due: 'Was to be back',
+  }),
+  filterOf('featured', 'Featured', { '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
+  filterOf('draft', 'Drafts', { '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
 ]
 
 export default function ProductList() {
@@ -60,11 +59,8 @@ export default function ProductList() {
   const [isMoving, setIsMoving] = useState(false)
   const [offered, setOffered] = useState<readonly Product[]>([])
   const join = useJoinAction(list.selection)
-  const bulk = useProductBulk(list.selection, {
-    onMove: () => setIsMoving(true),
-    onOffer: setOffered,
-    join: join.action,
-  })
+  const onMove = () => setIsMoving(true)
+  const bulk = useProductBulk(list.selection, { onMove, onOffer: setOffered, join: join.action })
   const openInSpreadsheet = useOpenSheet()
   const { search, state } = useLocation()
   // The menu of a category leads here.

@@ -30,8 +30,7 @@ interface ProductBulkOptions {
 }
 
 /** The bulk actions that the user may take on products, each one call with one Undo. */
-export function useProductBulk(selection: Selection<Product>, options: ProductBulkOptions) {
-  const { onMove, onOffer, join } = options
+export function useProductBulk(selection: Selection<Product>, { onMove, onOffer, join }: ProductBulkOptions) {
   const can = useCan()
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
@@ -79,30 +78,24 @@ export function useProductBulk(selection: Selection<Product>, options: ProductBu
   const canChange = (field: string) => can('changeProducts', [field])
   const canPrice = can('updateProducts', ['price'])
   const canDelete = can('deleteProduct')
-  const actions: BulkAction<Product>[] = [
-    ...permitted(canChange('featured'), [
-      changeTo('Feature', { featured: true }, 'featured'),
-      changeTo('Unfeature', { featured: false }, 'no longer featured'),
-    ]),
-    ...permitted(canChange('inStock'), [
-      changeTo('In stock', { inStock: true }, 'in stock'),
-      changeTo('Out of stock', { inStock: false }, 'out of stock'),
-    ]),
-    ...permitted(canChange('hidden'), [
-      hasDraft
-        ? changeTo('Publish', { hidden: false }, 'published')
-        : changeTo('Make draft', { hidden: true }, 'hidden from visitors'),
-    ]),
-    ...permitted(canChange('category'), [{ label: 'Move category', onChoose: onMove }]),
-    ...permitted(canPrice, [{ label: 'Change prices', onChoose: openPrices }]),
+  const possibleActions: (BulkAction<Product> | false)[] = [
+    canChange('featured') && changeTo('Feature', { featured: true }, 'featured'),
+    canChange('featured') && changeTo('Unfeature', { featured: false }, 'no longer featured'),
+    canChange('inStock') && changeTo('In stock', { inStock: true }, 'in stock'),
+    canChange('inStock') && changeTo('Out of stock', { inStock: false }, 'out of stock'),
+    canChange('hidden') && hasDraft && changeTo('Publish', { hidden: false }, 'published'),
+    canChange('hidden') && !hasDraft && changeTo('Make draft', { hidden: true }, 'hidden from visitors'),
+    canChange('category') && { label: 'Move category', onChoose: onMove },
+    canPrice && { label: 'Change prices', onChoose: openPrices },
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
-    ...permitted(canPrice, [{ label: 'Offer', onChoose: onOffer }]),
+    canPrice && { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
-    ...permitted(can('joinProducts'), [join]),
-    ...permitted(canDelete, [{ label: 'Delete', isDangerous: true, onChoose: deleteProducts }]),
+    can('joinProducts') && join,
+    canDelete && { label: 'Delete', isDangerous: true, onChoose: deleteProducts },
   ]
   const moveTo = ({ _id, name }: Category) =>
     void changeAll(selection.items, { category: _id }, `moved to ${name}`)
+  const actions = possibleActions.filter(action => action !== false)
   const onDelete = canDelete ? deleteProducts : undefined
   return { actions, onDelete, moveTo, openPrices, openSheet, showSaved }
 }
@@ -150,6 +143,3 @@ export function showOutdated(error: ApiError): void {
 export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 const idsOf = (products: Products) => products.map(({ _id }) => _id)
-
-const permitted = (isPermitted: boolean, actions: readonly BulkAction<Product>[]) =>
-  isPermitted ? actions : []

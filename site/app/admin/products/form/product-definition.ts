@@ -13,8 +13,7 @@ import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { mergeSizes } from '../sizes/merge-sizes.ts'
-import { doubtsOfSizes } from '../sizes/size-doubts.ts'
-import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
+import { doubtsOfSizes, errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
 import {
   copiedValues,
   emptyProduct,

@@ -17,21 +17,14 @@ export interface OfferValues {
   until: string
 }
 
-interface PlannedOffer {
-  change: { _id: string; offer?: { price: number; from: string | null; until: string } }
-  error?: string | undefined
-  /** The questions to confirm before it is saved. */
-  doubts: readonly string[]
-}
-
-/** The offer of one size; one without a price gets none. */
+/** The change of one size with the error and the doubts about its offer; a size without a price gets none. */
 function planOffer(
   product: Product,
   pack: Pack,
   { wish, from, until }: Pick<OfferValues, 'from' | 'until'> & { wish: ReturnType<typeof wishOf> },
-): PlannedOffer {
+) {
   const regular = rupeesToPaise(regularPriceOf(pack))
-  if (regular === 0 || !wish) return { change: { _id: pack._id }, doubts: [] }
+  if (regular === 0 || !wish) return { change: { _id: pack._id }, error: undefined, doubts: [] }
   const price = plannedPrice(regular, wish)
   const name = nameWithSize(product, pack)
   const priceChange = { pack, before: regular, after: regular, offer: price, isNewOffer: true }

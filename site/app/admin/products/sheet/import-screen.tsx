@@ -19,12 +19,8 @@ export default function ImportScreen() {
   )
 }
 
-interface ImportProps {
-  slot: DraftSlot<ChosenSheet>
-  leftOutSlot: DraftSlot<LeftOut>
-}
-
-function Import({ slot, leftOutSlot }: ImportProps) {
+function Import(props: { slot: DraftSlot<ChosenSheet>; leftOutSlot: DraftSlot<LeftOut> }) {
+  const { slot, leftOutSlot } = props
   const sheet = useChosenSheet(slot)
   /** Rows of the sheet that was imported without them; stored on the device, as nothing else has them. */
   const [leftOut, setLeftOut] = useState(leftOutSlot.draft)

@@ -1,6 +1,6 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
@@ -9,6 +9,13 @@ import { CellChanges, More, PlanRows, RefusedCellText } from './plan-rows.tsx'
 import { countText, refusedRows, sortWarnings } from './plan-texts.ts'
 
 type Tab = 'created' | 'changed' | 'same' | 'refused'
+
+const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
+  value,
+  label,
+  count: countText(count),
+  panel,
+})
 
 interface PlanViewProps {
   plan: SheetPlan
@@ -21,40 +28,22 @@ export function PlanView({ plan, onLeaveOut }: PlanViewProps) {
   const { warningsByRow, otherWarnings } = sortWarnings(plan)
   const firstTab = (['refused', 'changed', 'created'] as const).find(name => plan[name].count > 0)
   const [tab, setTab] = useState<Tab>(firstTab ?? 'changed')
-  const createdRows = (
-    <PlanRows
-      {...created}
-      caption="New products and sizes"
-      header="What it says"
-      emptyText="Nothing in this sheet is new."
-      details={row => <CellChanges row={row} isNew warnings={warningsByRow.get(row.row)} />}
-    />
-  )
-  const changedRows = (
-    <PlanRows
-      {...changed}
-      caption="Changed products and sizes"
-      header="What changes"
-      emptyText="Nothing that is stored is changed."
-      details={row => <CellChanges row={row} warnings={warningsByRow.get(row.row)} />}
-    />
-  )
+  const writtenRows = (name: 'created' | 'changed', header: string, emptyText: string) => {
+    const isNew = name === 'created'
+    return (
+      <PlanRows
+        {...plan[name]}
+        {...{ header, emptyText }}
+        caption={isNew ? 'New products and sizes' : 'Changed products and sizes'}
+        details={row => <CellChanges row={row} isNew={isNew} warnings={warningsByRow.get(row.row)} />}
+      />
+    )
+  }
+  const createdRows = writtenRows('created', 'What it says', 'Nothing in this sheet is new.')
+  const changedRows = writtenRows('changed', 'What changes', 'Nothing that is stored is changed.')
   const sameText = (
     <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{sheetMessages.same(same.count)}</p>
   )
-  // A plan has rows that are left out only once none is refused any more.
-  const lastTab =
-    leftOut && refused.count === 0
-      ? {
-          label: 'Left out',
-          count: countText(leftOut.count),
-          panel: <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />,
-        }
-      : {
-          label: 'Can’t',
-          count: countText(refused.count),
-          panel: <RefusedRows refused={refused} onLeaveOut={onLeaveOut} />,
-        }
   return (
     <>
       {otherWarnings.length > 0 && (
@@ -65,10 +54,17 @@ export function PlanView({ plan, onLeaveOut }: PlanViewProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'created', label: 'New', count: countText(created.count), panel: createdRows },
-          { value: 'changed', label: 'Changed', count: countText(changed.count), panel: changedRows },
-          { value: 'same', label: 'Same', count: countText(same.count), panel: sameText },
-          { value: 'refused', ...lastTab },
+          tabOf('created', 'New', created.count, createdRows),
+          tabOf('changed', 'Changed', changed.count, changedRows),
+          tabOf('same', 'Same', same.count, sameText),
+          leftOut && refused.count === 0
+            ? tabOf(
+                'refused',
+                'Left out',
+                leftOut.count,
+                <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />,
+              )
+            : tabOf('refused', 'Can’t', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
         ]}
       />
     </>

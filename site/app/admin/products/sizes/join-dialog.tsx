@@ -184,7 +184,7 @@ function JoinForm(props: JoinFormProps) {
       <Consequences
         name={name}
         hasPictures={form.suggestion.pictures.length > 0}
-        endedAvailabilities={endedAvailabilities(products, targetId)}
+        ended={endedAvailabilities(products, targetId)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={props.onCancel}>Cancel</Button>
@@ -199,16 +199,10 @@ function JoinForm(props: JoinFormProps) {
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
-interface ConsequencesProps {
-  name: string
-  hasPictures: boolean
-  endedAvailabilities: readonly string[]
-}
-
-const Consequences = (props: ConsequencesProps) => (
+const Consequences = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>
-    {props.endedAvailabilities.map(text => (
+    {props.ended.map(text => (
       <li key={text}>{text}</li>
     ))}
     {props.hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}

@@ -6,12 +6,11 @@ import { nameOfSize, partText, sizesText } from './size-texts.ts'
 import { blankSize, type SizeValues, sentOffer, sentSize } from './size-values.ts'
 
 type Sizes = readonly SizeValues[]
-type SizeField = keyof SizeValues
 type Pictures = readonly { image: string }[]
 type Versions<Value> = readonly [base: Value, mine: Value, theirs: Value]
 
 /** The parts of a size that are merged one by one. */
-const sizeParts: readonly { label: string; fields: readonly SizeField[]; emptyText?: string }[] = [
+const sizeParts: readonly { label: string; fields: readonly (keyof SizeValues)[]; emptyText?: string }[] = [
   { label: 'Amount', fields: ['amount', 'unit', 'kind', 'pieces'] },
   { label: 'Price', fields: ['price'], emptyText: priceOnRequest },
   { label: 'Offer', fields: ['offerPrice', 'offerFrom', 'offerUntil'], emptyText: 'none' },
@@ -43,13 +42,9 @@ export function mergeSizes(
     return { torn, sizes: choose({ field: 'packs', label: 'Sizes', keyOf, textOf }, versions, merge) }
   }
   const isCommon = ({ _id }: SizeValues) => versions.every(sizes => findSize(sizes, _id))
-  const order = {
-    field: 'order',
-    label: 'Order of the sizes',
-    keyOf: (sizes: Sizes) => JSON.stringify(sizes.filter(isCommon).map(({ _id }) => _id)),
-    textOf: (sizes: Sizes) => sizes.map(nameOfSize).join('\n'),
-  }
-  const ordered = choose(order, versions, merge)
+  const keyOf = (sizes: Sizes) => JSON.stringify(sizes.filter(isCommon).map(({ _id }) => _id))
+  const textOf = (sizes: Sizes) => sizes.map(nameOfSize).join('\n')
+  const ordered = choose({ field: 'order', label: 'Order of the sizes', keyOf, textOf }, versions, merge)
   const others = ordered === mine ? theirs : mine
   const further = others.filter(({ _id }) => _id === '' || !findSize(ordered, _id))
   const sizes = [...ordered, ...further].flatMap(size => {
@@ -89,7 +84,8 @@ function mergeSize(
       keyOf: (values: Partial<SizeValues>) => savedText({ ...blankSize, ...values }),
       textOf: (values: Partial<SizeValues>) => partText({ ...blankSize, ...values }, pictures) || emptyText,
     }
-    const partOf = (size: SizeValues) => pickFields(size, fields)
+    const partOf = (size: SizeValues): Partial<SizeValues> =>
+      Object.fromEntries(fields.map(field => [field, size[field]]))
     Object.assign(merged, choose(part, [partOf(base ?? mine), partOf(mine), partOf(theirs)], merge))
   }
   return merged
@@ -113,7 +109,5 @@ function choose<Value>(part: Part<Value>, versions: Versions<Value>, { torn, tak
 }
 
 const findSize = (sizes: Sizes, id: string) => sizes.find(({ _id }) => _id === id)
-const pickFields = (size: SizeValues, fields: readonly SizeField[]): Partial<SizeValues> =>
-  Object.fromEntries(fields.map(field => [field, size[field]]))
 const savedText = (...sizes: (SizeValues | undefined)[]) =>
   JSON.stringify(sizes.map(size => size && [sentSize(size), sentOffer(size)]))

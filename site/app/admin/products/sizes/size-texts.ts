@@ -1,6 +1,7 @@
-import { formatPaise, paiseToRupees, priceOnRequest, visitorPrice } from '@chekku/domain/money'
+import { formatPaise, type Paise, paiseToRupees, priceOnRequest, visitorPrice } from '@chekku/domain/money'
 import { endText } from '@chekku/domain/product/offer-texts'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
 import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'
@@ -103,6 +104,24 @@ export function offerErrors(sizes: readonly SizeValues[]): Record<string, string
     if (error) errors[`packs.${index}.offer.price`] = error
   }
   return errors
+}
+
+/** Questions about unusual prices and offers of a product's sizes, to confirm before a save. */
+export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
+  const changes = sizes.map((size, index): PriceChange => {
+    const hasSameId = ({ _id }: SizeValues) => _id === size._id
+    // The only stored size of a product may have no id, like the added ones after it.
+    const isFirstWithId = sizes.findIndex(hasSameId) === index
+    const stored = isFirstWithId ? base.find(hasSameId) : undefined
+    return {
+      pack: typedPack(size),
+      before: stored ? paiseOf(stored.price) : (0 as Paise),
+      after: typedPaise(size.price),
+      offer: size.offerPrice.trim() === '' ? undefined : typedPaise(size.offerPrice),
+      isNewOffer: size.offerPrice !== stored?.offerPrice,
+    }
+  })
+  return doubtsOfPrices({ name }, changes)
 }
 
 /** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */

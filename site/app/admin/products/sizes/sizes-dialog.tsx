@@ -20,8 +20,7 @@ import type { AvailabilityValue } from '../../components/product/availability-va
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { PermittedField } from '../permitted-field.tsx'
 import { mergeSizes } from './merge-sizes.ts'
-import { doubtsOfSizes } from './size-doubts.ts'
-import { nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
+import { doubtsOfSizes, nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
 import { type SizeValues, sentSize, sizeOf, typedPack } from './size-values.ts'
 
 /** The price of a product with several sizes, as a button that opens their dialog. */
