@@ -36,11 +36,11 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
     const { data, error, change } = await putProducts(priceUpdates(products, values))
+    if (error && !isStale(error)) return { data: null, error }
     // The error of a stale save has the products that others have changed.
     const newer = (data ?? error.data ?? []) as readonly Product[]
     const newerById = new Map(newer.map(product => [product._id, product]))
     const stored = products.map(product => newerById.get(product._id) ?? product)
-    if (error && !isStale(error)) return { data: null, error }
     // If all of it is stored, an earlier call with a lost answer has stored it.
     if (!error || isSamePrices(values, priceValues(stored))) return { data: stored, error: null, change }
     const names = newer.map(({ name }) => `“${name}”`).join(', ')

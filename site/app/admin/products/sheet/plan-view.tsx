@@ -10,20 +10,8 @@ import { countText, refusedRows, sortWarnings } from './plan-texts.ts'
 
 type Tab = 'created' | 'changed' | 'same' | 'refused'
 
-const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
-  value,
-  label,
-  count: countText(count),
-  panel,
-})
-
-interface PlanViewProps {
-  plan: SheetPlan
-  onLeaveOut: OnLeaveOut
-}
-
 /** The plan of an import, row by row, or the reasons of its refusal. */
-export function PlanView({ plan, onLeaveOut }: PlanViewProps) {
+export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: OnLeaveOut }) {
   const { created, changed, same, refused, leftOut, warnings } = plan
   const { warningsByRow, otherWarnings } = sortWarnings(plan)
   const firstTab = (['refused', 'changed', 'created'] as const).find(name => plan[name].count > 0)
@@ -44,6 +32,10 @@ export function PlanView({ plan, onLeaveOut }: PlanViewProps) {
   const sameText = (
     <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{sheetMessages.same(same.count)}</p>
   )
+  const tabOf = (value: Tab, label: string, total: number, panel: ReactNode) => {
+    const count = countText(total)
+    return { value, label, count, panel }
+  }
   return (
     <>
       {otherWarnings.length > 0 && (
@@ -58,12 +50,7 @@ export function PlanView({ plan, onLeaveOut }: PlanViewProps) {
           tabOf('changed', 'Changed', changed.count, changedRows),
           tabOf('same', 'Same', same.count, sameText),
           leftOut && refused.count === 0
-            ? tabOf(
-                'refused',
-                'Left out',
-                leftOut.count,
-                <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />,
-              )
+            ? tabOf('refused', 'Left out', leftOut.count, <LeftOutRows {...leftOut} {...{ onLeaveOut }} />)
             : tabOf('refused', 'Can’t', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
         ]}
       />
@@ -89,10 +76,8 @@ function OtherWarnings({ warnings, unlisted }: { warnings: readonly SheetWarning
   )
 }
 
-function RefusedRows({
-  refused,
-  onLeaveOut,
-}: Pick<SheetPlan, 'refused'> & Pick<PlanViewProps, 'onLeaveOut'>) {
+function RefusedRows(props: { refused: SheetPlan['refused']; onLeaveOut: OnLeaveOut }) {
+  const { refused, onLeaveOut } = props
   const numbers = refusedRows(refused)
   return (
     <>

@@ -55,10 +55,7 @@ const withoutRoundingError = (value: number) => Number(value.toFixed(6))
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-function amountFields({
-  measure,
-  quantity,
-}: Pick<Pack, 'measure' | 'quantity'>): Pick<SizeValues, 'amount' | 'unit'> {
+function amountFields({ measure, quantity }: Pack): Pick<SizeValues, 'amount' | 'unit'> {
   if (!measure || quantity === null) return { amount: '', unit: blankSize.unit }
   const { small, large } = unitsOf[measure]
   const unit = quantity >= units[large].amount && Number.isInteger(quantity) ? large : small
@@ -129,7 +126,7 @@ export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
     ? null
     : { price: plainNumber(offerPrice), from: offerFrom || null, until: offerUntil }
 
-/** True if a single size has other data than price, offer and stock; a unit alone is none. */
+/** True if a size has other data than price, offer and stock; a unit alone is none. */
 const hasDetails = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
   JSON.stringify(blankSize) !== JSON.stringify({ ...blankSize, ...size, unit: blankSize.unit })
 
@@ -154,9 +151,10 @@ export function withKeptPictures(
 export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: readonly SizeValues[] = []) {
   const [first = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
   const isSingle = others.length === 0 && !hasDetails(first)
-  // Beside others, a size without an id is created, so its offer is sent.
-  const offerOf = (size: SizeValues) =>
-    changedOffer(size, size._id !== '' || isSingle ? base.find(({ _id }) => _id === size._id) : undefined)
+  const offerOf = (size: SizeValues) => {
+    const isCreated = size._id === '' && !isSingle
+    return changedOffer(size, isCreated ? undefined : base.find(({ _id }) => _id === size._id))
+  }
   if (isSingle) return { price: plainNumber(first.price) || '0', inStock: first.inStock, ...offerOf(first) }
   return { packs: [first, ...others].map(size => ({ ...sentSize(size), ...offerOf(size) })) }
 }
