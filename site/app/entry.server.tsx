@@ -108,7 +108,7 @@ export default async function renderPage(
   return new Response(await text(pipe(output)), { status, headers })
 }
 
-/** Logs what a loader or a component throws; the router calls it by its name. */
+/** Logs an error of a loader or a component; the router finds this function by its name. */
 export function handleError(error: unknown, { context }: { context?: Readonly<RouterContextProvider> }) {
   // A URL without a route, such as one with a line separator, is a client error and is not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -13,8 +13,8 @@ import starter from './start-scripts.js?raw'
  * file fails to load, buttons act as they do without JavaScript. The inline script imports the entry itself, so a failure
  * is an unhandled rejection and not an error event.
  *
- * After a reload, Back and Forward change the address alone within what was one document before. Until the router
- * listens, such a page is loaded again, and stores no position, which would be taken for that of the new address.
+ * After a reload, Back and Forward change the address alone within the former document. Until the router listens, such
+ * a page is loaded again, and stores no position, which would be taken for that of the new address.
  *
  * The position of a page that is loaded again was taken with its fonts. The page is marked until it is hydrated, and
  * before its position is restored, so that scroll anchoring doesn't move it when the fonts come.
