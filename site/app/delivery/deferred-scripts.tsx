@@ -21,7 +21,7 @@ import starter from './start-scripts.js?raw'
  */
 
 /** The source of the inline script, without comments and indentation, which every page would carry. */
-const inlineStarter = import.meta.env.SSR ? starter.replace(/^\s*(?:\/\/.*\s*)*/gm, '') : ''
+const inlineStarter = import.meta.env.SSR ? starter.replace(/^\s+/gm, '').replace(/^\/\/.*\n/gm, '') : ''
 
 /** The router's scripts; on public pages the server makes them inert, and the starter runs them. */
 export function DeferredScripts() {
