@@ -29,16 +29,16 @@ export interface RendererOptions {
 
 /** Creates the function that renders a page, and names its inline scripts and styles, by the page's path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
-  const handle = createRequestHandler(build, 'production')
+  const handleRequest = createRequestHandler(build, 'production')
   const screenFiles = screenFilesOf(build)
   return async (address: string) => {
     const nonce = crypto.randomUUID()
     const context = new RouterContextProvider()
-    const api = createApi(onceEach(callApi))
+    const api = createApi(deduplicate(callApi))
     context.set(serverSide, { api, origin: publicOrigin, screenFiles, log })
     context.set(scriptNonce, nonce)
     const request = new Request(new URL(address, `${publicOrigin}/`))
-    const response = await handle(request, context)
+    const response = await handleRequest(request, context)
     const page = withoutNonce(await response.text(), nonce)
     const html = isAdministration(new URL(request.url)) ? page.html : withInertScript(page.html)
     return { response, ...page, html }
@@ -55,6 +55,7 @@ function withInertScript(html: string): string {
   return html.replace(preload, '').replace(' type="module" async=""', inert)
 }
 
+/** The scripts of each screen of the administration, by its path. */
 function screenFilesOf({ assets }: ServerBuild): ServerSide['screenFiles'] {
   const files: ServerSide['screenFiles'] = {}
   for (const route of Object.values(assets.routes)) {
@@ -66,7 +67,7 @@ function screenFilesOf({ assets }: ServerBuild): ServerSide['screenFiles'] {
 }
 
 /** Deduplicates the API calls of the loaders of one page. */
-function onceEach(callApi: RendererOptions['callApi']): Transport {
+function deduplicate(callApi: RendererOptions['callApi']): Transport {
   const answers = new Map<string, ReturnType<typeof callApi>>()
   return ({ path }) => {
     const answer = answers.get(path) ?? callApi(path)
@@ -87,7 +88,7 @@ export default async function renderPage(
   // Deduplicated: the loaders have already requested it.
   const { data: shop } = await context.get(serverSide).api.shop.get()
   const output = new PassThrough()
-  const { promise: isReady, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: allReady, resolve, reject } = Promise.withResolvers<void>()
   const { pipe } = renderToPipeableStream(
     <NonceContext value={nonce}>
       <ServerShop value={shop ?? shopDefaults()}>
@@ -102,11 +103,12 @@ export default async function renderPage(
       onError: reject,
     },
   )
-  await isReady
+  await allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(await text(pipe(output)), { status, headers })
 }
 
+/** Logs an error of a loader or a component; the router finds this function by its name. */
 export function handleError(error: unknown, { context }: { context?: Readonly<RouterContextProvider> }) {
   // A URL without a route, such as one with a line separator, is a client error and is not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return

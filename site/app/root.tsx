@@ -12,7 +12,7 @@ import { failureText, publicFailures } from './api/failure-text.ts'
 import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { DeferredScripts } from './delivery/deferred-scripts.tsx'
-import { NextPage } from './delivery/reload.ts'
+import { NextPage } from './delivery/guard-reload.ts'
 import { NonceContext } from './delivery/script-nonce.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
@@ -37,12 +37,12 @@ export interface RootData {
 export type ShopBrief = ReturnType<typeof briefOf>
 
 function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
-  const { description, ...name } = identity
-  const { social, ...ways } = reach
+  const { description, ...briefIdentity } = identity
+  const { social, ...briefReach } = reach
   const week = weekLines(hours.week).map(({ label, text }) => ({ label, text }))
   return {
-    identity: name,
-    reach: ways,
+    identity: briefIdentity,
+    reach: briefReach,
     week,
     closed: closed && { ...closed, note: closedNote(closed), text: closedText(closed, notice) },
     notice: notice && { ...notice, timeZone: hours.timeZone },
@@ -50,7 +50,7 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
 }
 
 /** The link preview picture of pages without their own; undefined for an untouched shop, which has a fixed one. */
-const sharedPicture = (shop: PublicShop | null) =>
+const shareImageOf = (shop: PublicShop | null) =>
   shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
 
 /** If the navigation fails to load, the failure is logged and the defaults apply. */
@@ -60,13 +60,12 @@ async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData>
     api.navigation.get(),
     api.categories.list(),
   ])
-  if (shop.error) log('The shop could not be loaded', shop.error)
-  if (navigation.error) log('The navigation could not be loaded', navigation.error)
-  if (categories.error) log('The categories could not be loaded', categories.error)
+  for (const [name, { error }] of Object.entries({ shop, navigation, categories }))
+    if (error) log(`The ${name} could not be loaded`, error)
   return {
     origin,
     shop: briefOf(shop.data ?? shopDefaults()),
-    ...sharedPicture(shop.data),
+    ...shareImageOf(shop.data),
     navigation: navigation.data ?? publicNavigationDefaults,
     categories: categories.data ?? [],
     categoriesError: categories.error && failureText(publicFailures.categories, categories.error),
@@ -79,19 +78,19 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   // The administration has no shop header and loads its data itself, except for the shop's name.
   const { api, origin, screenFiles } = server
   const shop = briefOf((await api.shop.get()).data ?? shopDefaults())
-  const nothing = { navigation: publicNavigationDefaults, categories: [], categoriesError: null }
-  return { origin, shop, ...nothing, screenFiles }
+  const navigation = publicNavigationDefaults
+  return { origin, shop, navigation, categories: [], categoriesError: null, screenFiles }
 }
 
 /** Root data is loaded once per document; shop and administration are documents of their own. */
 export const shouldRevalidate = () => false
 
-const fontOf = (href: string) =>
+const fontPreload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: Route.LinksFunction = () => [
-  fontOf(figtree),
-  fontOf(fraunces),
+  fontPreload(figtree),
+  fontPreload(fraunces),
   { rel: 'stylesheet', href: styles },
 ]
 
@@ -148,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : 'Something went wrong on our side. Please try again.'
-  const home = (
+  const homeLink = (
     <a className={buttonClasses('primary')} href="/">
       Back to the home page
     </a>
@@ -157,14 +156,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <title>Error</title>
       {isShop ? (
-        <NothingHere title="Error" as="h1" action={home}>
+        <NothingHere title="Error" as="h1" action={homeLink}>
           <p>{text}</p>
         </NothingHere>
       ) : (
         <>
           <h1 className="font-serif text-title">Error</h1>
           <p>{text}</p>
-          {home}
+          {homeLink}
         </>
       )}
     </main>

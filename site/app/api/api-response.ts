@@ -1,7 +1,7 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
 
-/** No response, an error response, one for a missing permission, or one of an unexpected shape. */
+/** A call without a response, one that was refused, one without the permission, or a response of an unexpected shape. */
 export type FailureKind = 'unanswered' | 'refused' | 'forbidden' | 'malformed'
 
 /** A failed call; `failure-text.ts` has its texts for the user. */
@@ -39,15 +39,13 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   const answer = isRecord(body) ? body : {}
   if (!isRefused && answer.success !== false) return undefined
   const { message: words, errors, data } = answer
-  const usual: ApiError = isRefused
+  const error: ApiError = isRefused
     ? { kind: 'refused', status, message: `Request failed with status code ${status}` }
     : formatError(status)
-  return {
-    ...usual,
-    ...(typeof words === 'string' && words.trim() !== '' && { words, message: words }),
-    ...(isRecord(errors) && { errors: textsOf(errors) }),
-    ...(data !== undefined && { data }),
-  }
+  if (typeof words === 'string' && words.trim() !== '') Object.assign(error, { words, message: words })
+  if (isRecord(errors)) error.errors = textsOf(errors)
+  if (data !== undefined) error.data = data
+  return error
 }
 
 /** True if somebody else has changed the entity since it was read. */

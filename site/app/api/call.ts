@@ -53,10 +53,10 @@ export function createCall(transport: Transport) {
     method: ApiRequest['method'],
     path: string,
     read: Reader<Data>,
-    more: Partial<ApiRequest> = {},
+    options: Partial<ApiRequest> = {},
   ): Promise<Answer<Data>> => {
     try {
-      const response = await transport({ method, path, ...more })
+      const response = await transport({ method, path, ...options })
       const error = errorOf(response)
       if (error) return { data: null, error }
       const data = read(response.body)

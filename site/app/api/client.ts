@@ -11,6 +11,7 @@ import { categories, galleryItems, navigation, products, shop } from './read-ent
 
 export type ProductListFilter = Partial<ProductListQuery>
 
+/** The pagination in the body of a list; undefined if it has none. */
 export const paginationOf = (body: unknown): Pagination | undefined =>
   isRecord(body) && isRecord(body.pagination) ? (body.pagination as unknown as Pagination) : undefined
 
@@ -33,28 +34,25 @@ const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(b
  * The API client for visitors, whose products have the fields of cards and links. Every call resolves to `{ data, error }`
  * and never throws.
  */
-export function createApi(transport: Transport, parts: ProductQuery = { with: 'card' }) {
+export function createApi(transport: Transport, fields: ProductQuery = { with: 'card' }) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
-  const listGallery = async (path: string): Promise<Answer<GalleryItem[], { total: number }>> => {
-    const { data, error } = await get(path, countedGalleryItems)
-    return error ? { data: null, error } : { ...data, error }
+  const getList = async <Item, Extra>(path: string, read: Reader<{ data: Item[] } & Extra>) => {
+    const { data, error } = await get(path, read)
+    return (error ? { data, error } : { ...data, error }) as Answer<Item[], Extra>
   }
+  const listGallery = (path: string) => getList<GalleryItem, { total: number }>(path, countedGalleryItems)
+  const allProducts = { page: 1, limit: catalogueLimits.listItems, sort: 'shop' }
   return {
     products: {
-      list: async (
-        filter: ProductListFilter = {},
-      ): Promise<Answer<Product[], { pagination: Pagination }>> => {
-        const { data, error } = await get(`/products${query({ ...filter, ...parts })}`, productPage)
-        return error ? { data: null, error } : { ...data, error }
-      },
-      featured: () =>
-        get(
-          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, sort: 'shop', ...parts })}`,
-          products.list,
+      list: (filter: ProductListFilter = {}) =>
+        getList<Product, { pagination: Pagination }>(
+          `/products${query({ ...filter, ...fields })}`,
+          productPage,
         ),
-      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...parts })}`, products.list),
-      get: (id: string) => get(`/products/${segment(id)}${query(parts)}`, products.one),
+      featured: () => get(`/products/featured/list${query({ ...allProducts, ...fields })}`, products.list),
+      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...fields })}`, products.list),
+      get: (id: string) => get(`/products/${segment(id)}${query(fields)}`, products.one),
       /** A product that a preview's token shows; only the server may ask. */
       previewed: (id: string, token: string) =>
         get(`/products/${segment(id)}/preview/${segment(token)}`, products.one),

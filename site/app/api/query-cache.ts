@@ -12,21 +12,21 @@ export interface CachedQuery<Answered extends Outcome> {
   fresh?: Promise<Answered>
 }
 
-const memory = new Map<string, Outcome>()
+const results = new Map<string, Outcome>()
 
 /** Caches a successful response for as long as the document stays open. */
 export function cacheResult(key: string, answer: Outcome): void {
-  if (!answer.error) memory.set(key, answer)
+  if (!answer.error) results.set(key, answer)
 }
 
 /** The cached response of `key`; the caller knows its type. */
 export function cachedResult<Answered extends Outcome>(key: string): Answered | undefined {
-  return memory.get(key) as Answered | undefined
+  return results.get(key) as Answered | undefined
 }
 
-/** The first item of a cached list that is wanted; lists are of products, categories and gallery items. */
+/** The first wanted item of the cached lists, which have products, categories and gallery items. */
 export function findCached<Item>(isWanted: (item: Partial<Item>) => boolean): Item | undefined {
-  for (const answer of memory.values()) {
+  for (const answer of results.values()) {
     const { data } = answer as { data?: unknown }
     const item = Array.isArray(data) ? data.find(isWanted) : undefined
     if (item) return item

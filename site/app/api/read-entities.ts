@@ -8,7 +8,7 @@ import { listReader, type Reader, recordReader } from './call.ts'
 
 // A cached response can be older than this code: a missing field takes the value it had before it was introduced.
 
-const described = {
+const entityDefaults = {
   description: '',
   image: '',
   version: 1,
@@ -17,7 +17,7 @@ const described = {
 }
 
 const productDefaults: Omit<Product, '_id' | 'name'> = {
-  ...described,
+  ...entityDefaults,
   price: 0,
   category: null,
   subcategory: null,
@@ -27,13 +27,13 @@ const productDefaults: Omit<Product, '_id' | 'name'> = {
 
 /** `order` has no default: without one a category is sorted by its index in the list. */
 const categoryDefaults: Omit<Category, '_id' | 'name' | 'parent' | 'order'> = {
-  ...described,
+  ...entityDefaults,
   showInNav: false,
   showInProductsDropdown: true,
 }
 
 const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
-  ...described,
+  ...entityDefaults,
   category: '',
   categoryRef: null,
   subcategory: null,
@@ -42,11 +42,13 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
   order: 0,
 }
 
-function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, named?: keyof Entity) {
+/** The readers of an entity and of a list of them; `complete` adds the missing fields. */
+function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, nameField?: keyof Entity) {
   const one: Reader<Entity> = body => {
     const entity = recordReader<Entity>()(body)
-    // A record without a name is none of these, and no page could show it.
-    return entity && (named === undefined || typeof entity[named] === 'string') ? complete(entity) : undefined
+    // No page could show a record without a name.
+    if (!entity || (nameField && typeof entity[nameField] !== 'string')) return undefined
+    return complete(entity)
   }
   const list: Reader<Entity[]> = body => listReader<Entity>()(body)?.map(complete)
   return { one, list }
@@ -68,19 +70,19 @@ export function shopDefaults(): PublicShop {
   return { ...sections, notice: null, closed: null, upcoming: [], version: 0 }
 }
 
-/** Fills in the keys of each section. */
+/** Reads the shop; a section's missing keys are empty. */
 export const shop: Reader<PublicShop> = body => {
-  const read = recordReader<PublicShop>()(body)
-  if (!read) return read
-  const { identity, reach, places, hours, words, legal, ...rest } = shopDefaults()
+  const answer = recordReader<PublicShop>()(body)
+  if (!answer) return undefined
+  const defaults = shopDefaults()
   return {
-    ...rest,
-    ...read,
-    identity: { ...identity, ...read.identity },
-    reach: { ...reach, ...read.reach },
-    places: { ...places, ...read.places },
-    hours: { ...hours, ...read.hours },
-    words: { ...words, ...read.words },
-    legal: { ...legal, ...read.legal },
+    ...defaults,
+    ...answer,
+    identity: { ...defaults.identity, ...answer.identity },
+    reach: { ...defaults.reach, ...answer.reach },
+    places: { ...defaults.places, ...answer.places },
+    hours: { ...defaults.hours, ...answer.hours },
+    words: { ...defaults.words, ...answer.words },
+    legal: { ...defaults.legal, ...answer.legal },
   }
 }

@@ -20,8 +20,9 @@ export function whenUnauthenticated(listener: () => void): void {
   onRejected = listener
 }
 
-/** For transports: removes a rejected token and reports it. A log-out may be that of an earlier session. */
+/** For transports: removes a rejected token and reports it. */
 export function onUnauthenticated(path: string): void {
+  // A refused sign-in concerns a password, and a refused log-out maybe the token of an earlier session.
   if (/^\/auth\/log(in|out$)/.test(path)) return
   const hadToken = storedToken() !== null
   removeToken()

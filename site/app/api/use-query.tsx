@@ -15,23 +15,24 @@ export function QueryResult<Answered extends Outcome>({ loading, ...props }: Que
   const { query } = props
   return (
     <Suspense key={query.key} fallback={loading}>
-      <Await resolve={query.shown}>{shown => <Revalidated {...props} first={shown as Answered} />}</Await>
+      <Await resolve={query.shown}>{shown => <Revalidation {...props} first={shown as Answered} />}</Await>
     </Suspense>
   )
 }
 
-/** The query of a page, which shows its loading state again on a refetch. */
+/** The query of a page, which shows its loading state again on a refetch: each query has a key of its own. */
 export function PageQueryResult<Answered extends Outcome>(props: QueryResultProps<Answered>) {
   const [shown, setShown] = useState({ query: props.query, count: 0 })
   if (shown.query !== props.query) setShown({ query: props.query, count: shown.count + 1 })
   return <QueryResult key={shown.count} {...props} />
 }
 
-type RevalidatedProps<Answered extends Outcome> = Omit<QueryResultProps<Answered>, 'loading'> & {
+type RevalidationProps<Answered extends Outcome> = Omit<QueryResultProps<Answered>, 'loading'> & {
   first: Answered
 }
 
-function Revalidated<Answered extends Outcome>(props: RevalidatedProps<Answered>) {
+/** Shows the first response, and the fresh one in its place once it arrives. */
+function Revalidation<Answered extends Outcome>(props: RevalidationProps<Answered>) {
   const { first, query, outdated, children } = props
   const [newest, setNewest] = useState(first)
   const [isOutdated, setIsOutdated] = useState(false)

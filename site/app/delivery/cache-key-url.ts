@@ -6,20 +6,20 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category'],
 }
 
-/** In place of parameters that no page reads, where the page shows whether its address has a query. */
+/** The query that stands for unread parameters, for a page that shows whether its address has any query. */
 const otherQuery: Readonly<Record<string, string>> = { '/products': '?other' }
 
 /** The path with only the query parameters that the page reads, each once and in order: one cache key per page. */
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
-  const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
+  const pattern = `${page.slice(0, page.lastIndexOf('/') + 1)}*`
   const query = new URLSearchParams(search)
-  const declared = new URLSearchParams()
-  for (const key of pageQueries[page] ?? pageQueries[family] ?? []) {
+  const knownQuery = new URLSearchParams()
+  for (const key of pageQueries[page] ?? pageQueries[pattern] ?? []) {
     const value = query.get(key)
-    if (value !== null) declared.set(key, value)
+    if (value !== null) knownQuery.set(key, value)
   }
-  if (declared.size > 0) return `${pathname}?${declared}`
+  if (knownQuery.size > 0) return `${pathname}?${knownQuery}`
   return pathname + (query.size > 0 ? (otherQuery[page] ?? '') : '')
 }
 

@@ -4,10 +4,12 @@
  */
 export function clearRemovedPictures(): void {
   const observer = new MutationObserver(changes => {
-    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
-      if (node instanceof Element && !node.isConnected)
-        for (const image of node.querySelectorAll('picture > img'))
-          for (const name of ['srcset', 'src']) image.removeAttribute(name)
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
+    const gone = removed.filter(node => node instanceof Element && !node.isConnected) as Element[]
+    for (const image of gone.flatMap(element => [...element.querySelectorAll('picture > img')])) {
+      image.removeAttribute('srcset')
+      image.removeAttribute('src')
+    }
   })
   observer.observe(document, { childList: true, subtree: true })
 }

@@ -13,8 +13,8 @@ export const scriptNonce = createContext<string | null>(null)
 export const NonceContext = createReactContext<string | undefined>(undefined)
 
 /** The page without nonces, and the texts of the inline scripts and styles that had one. */
-export function withoutNonce(html: string, mark: string) {
-  const attribute = ` nonce="${mark}"`
+export function withoutNonce(html: string, nonce: string) {
+  const attribute = ` nonce="${nonce}"`
   const textsOf = (element: 'script' | 'style'): string[] =>
     html
       .split(`<${element}`)

@@ -1,29 +1,34 @@
+// Starts the scripts of a public page. `deferred-scripts.tsx` has the reasons, and leaves out comments and indentation.
 ;(() => {
   const longestWaitMs = 3000
   const lastPaintMs = 100
   const source = document.querySelector('script[data-deferred]')
   if (!source) return
-  const moves = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
-  let pressed
-  const hold = event => {
+  const page = document.documentElement
+  page.dataset.opening = ''
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') page.dataset.restored = ''
+
+  let heldButton
+  const holdPress = event => {
     const button = event.target.closest('button')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed = button
+    heldButton = button
   }
-  const letGo = () => {
-    removeEventListener('click', hold, true)
-    removeEventListener('unhandledrejection', letGo)
-    if (pressed) pressed.click()
-    pressed = undefined
+  const releasePress = () => {
+    removeEventListener('click', holdPress, true)
+    removeEventListener('unhandledrejection', releasePress)
+    if (heldButton) heldButton.click()
+    heldButton = undefined
   }
-  const page = document.documentElement
-  page.dataset.opening = ''
-  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') page.dataset.restored = ''
+  addEventListener('click', holdPress, true)
+  addEventListener('unhandledrejection', releasePress)
+
+  const inputs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
   const start = () => {
     delete page.dataset.opening
-    for (const move of moves) removeEventListener(move, start, true)
+    for (const input of inputs) removeEventListener(input, start, true)
     if (!source.hasAttribute('data-deferred')) return
     for (const href of source.getAttribute('data-deferred').split(' ')) {
       const link = document.createElement('link')
@@ -35,27 +40,11 @@
     const script = document.createElement('script')
     script.type = 'module'
     script.text = source.text
-    script.onerror = letGo
+    script.onerror = releasePress
     document.head.append(script)
     script.remove()
   }
-  for (const move of moves) addEventListener(move, start, true)
-  addEventListener('click', hold, true)
-  const finish = () => {
-    letGo()
-    delete page.dataset.restored
-    removeEventListener('popstate', follow)
-  }
-  addEventListener('chekku:hydrated', finish, { once: true })
-  const { pathname, search } = location
-  const follow = () => {
-    if (location.pathname === pathname && location.search === search) return
-    for (const end of ['pagehide', 'visibilitychange'])
-      addEventListener(end, event => event.stopImmediatePropagation(), true)
-    location.reload()
-  }
-  addEventListener('popstate', follow)
-  addEventListener('unhandledrejection', letGo)
+  for (const input of inputs) addEventListener(input, start, true)
   setTimeout(start, longestWaitMs)
   const startSoon = () => setTimeout(start, lastPaintMs)
   addEventListener('load', () => {
@@ -66,4 +55,20 @@
       startSoon()
     }).observe({ type: 'paint', buffered: true })
   })
+
+  const { pathname, search } = location
+  const loadOtherPage = () => {
+    if (location.pathname === pathname && location.search === search) return
+    // The router would store a position for the new address.
+    for (const type of ['pagehide', 'visibilitychange'])
+      addEventListener(type, event => event.stopImmediatePropagation(), true)
+    location.reload()
+  }
+  addEventListener('popstate', loadOtherPage)
+  const onHydrated = () => {
+    releasePress()
+    delete page.dataset.restored
+    removeEventListener('popstate', loadOtherPage)
+  }
+  addEventListener('chekku:hydrated', onHydrated, { once: true })
 })()

@@ -11,7 +11,7 @@ function storedTexts(): [string, string][] {
   return Object.entries((readStoredJson('sessionStorage', storageKey) ?? {}) as Record<string, string>)
 }
 
-/** For a form's `onInput`. */
+/** Stores the text of a field, for a form's `onInput`. */
 export function storeTypedText({ target }: Pick<Event, 'target'>): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   typedTexts.set(target.id, target.value)
@@ -19,7 +19,7 @@ export function storeTypedText({ target }: Pick<Event, 'target'>): void {
   writeStored('sessionStorage', storageKey, JSON.stringify(Object.fromEntries(typedTexts)))
 }
 
-/** For a form's `ref`: stores text that was typed before hydration. */
+/** Stores text that was typed before hydration, for a form's `ref`. */
 export function storeFilledFields(form: HTMLFormElement | null): void {
   for (const target of form?.elements ?? []) storeTypedText({ target })
 }

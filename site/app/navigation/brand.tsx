@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { IndicText } from '../ui/indic-text.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 
-/** Classes by the most letters that a name in them has. It is whole in the header; the smallest phones show a long one alone. */
-const nameClasses: readonly [most: number, classes: string][] = [
+/** Classes by the maximum length of a name, which the header shows whole; on the smallest phones a long one hides the logo. */
+const nameClasses: readonly [maximum: number, classes: string][] = [
   [11, '*:last:text-[1.6rem]'],
   [18, '*:last:text-name md:*:last:text-[1.6rem]'],
   [34, 'max-[22rem]:*:first:hidden *:last:text-body md:*:last:text-name'],
@@ -15,7 +15,7 @@ const nameClasses: readonly [most: number, classes: string][] = [
 export function brandClasses(name: string): string {
   // An Indic letter is as wide as one and a half Latin ones.
   const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
-  const [, classes] = nameClasses.find(([most]) => length <= most) ?? []
+  const [, classes] = nameClasses.find(([maximum]) => length <= maximum) ?? []
   return `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${classes}`
 }
 

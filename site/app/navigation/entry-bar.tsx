@@ -11,27 +11,27 @@ interface EntryBarProps {
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
-/** The bar of wide screens: the entries that fit, measured before the first paint, and More for the rest. */
+/** The bar of wide screens: the entries that fit, measured before the first paint, and More with the others. */
 export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: EntryBarProps) {
   const { header, dropdown } = navigation
   const bar = useRef<HTMLUListElement>(null)
   // A change of any of these may change how many entries fit.
-  const shown = useMemo(() => ({ header, dropdown, moreLabel }), [header, dropdown, moreLabel])
+  const content = useMemo(() => ({ header, dropdown, moreLabel }), [header, dropdown, moreLabel])
   useLayoutEffect(() => {
     const list = bar.current
-    if (!list || shown.header.length === 0) return
-    const measure = () => fitEntries(list)
-    const mend = () => {
-      if (isTooNarrow(list)) measure()
+    if (!list || content.header.length === 0) return
+    const fitBar = () => fitEntries(list)
+    const fitIfTooNarrow = () => {
+      if (isTooNarrow(list)) fitBar()
     }
-    // A bar fitted by the inline script is measured again only if it overflows, to avoid a layout shift.
-    if (list.dataset.fitted === undefined) measure()
-    else mend()
+    // A bar fitted by the inline script is fitted again only if it overflows, to avoid a layout shift.
+    if (list.dataset.fitted === undefined) fitBar()
+    else fitIfTooNarrow()
     delete list.dataset.fitted
-    void document.fonts.ready.then(mend)
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  }, [shown])
+    void document.fonts.ready.then(fitIfTooNarrow)
+    addEventListener('resize', fitBar)
+    return () => removeEventListener('resize', fitBar)
+  }, [content])
   return (
     <ul ref={bar} className="flex items-center justify-end gap-[clamp(0rem,calc((100vw-64rem)/12),0.75rem)]">
       {header.map(
@@ -80,15 +80,18 @@ function fitEntries(bar: HTMLElement, spare = 0): void {
   const widthOf = (item: HTMLElement) => item.getBoundingClientRect().width + gap
   const widths = entries.map(widthOf)
   const moreWidth = widthOf(more)
-  const needed = (count: number) =>
-    widths.slice(0, count).reduce((sum, width) => sum + width, count < copies.length ? moreWidth : 0) - gap
-  let shown = entries.length
-  while (shown > 0 && needed(shown) > (right - left) * (1 - spare)) shown -= 1
-  for (const [index, item] of entries.entries()) item.hidden = index >= shown
-  for (const [index, copy] of copies.entries()) copy.hidden = index < shown
-  more.hidden = shown === copies.length
+  const widthWith = (count: number) => {
+    const entriesWidth = widths.slice(0, count).reduce((sum, width) => sum + width, 0)
+    return entriesWidth + (count < copies.length ? moreWidth : 0) - gap
+  }
+  let count = entries.length
+  while (count > 0 && widthWith(count) > (right - left) * (1 - spare)) count -= 1
+  for (const [index, item] of entries.entries()) item.hidden = index >= count
+  for (const [index, copy] of copies.entries()) copy.hidden = index < count
+  more.hidden = count === copies.length
 }
 
+/** True if the bar, whose entries end at its right edge, overflows at its left one. */
 function isTooNarrow(bar: HTMLElement): boolean {
   const first = bar.querySelector(':scope > li:not([hidden])')
   return first !== null && first.getBoundingClientRect().left < bar.getBoundingClientRect().left - 1

@@ -59,7 +59,7 @@ export function ClosingDetails({ className, children }: { className: string; chi
 
   useEffect(() => {
     const details = ref.current
-    // Not on the first page, where it may have been opened before hydration.
+    // It closes as a page is left, since on the first page it may have been opened before hydration.
     return () => {
       if (details && key) details.open = false
     }
@@ -68,20 +68,20 @@ export function ClosingDetails({ className, children }: { className: string; chi
   useEffect(() => {
     const details = ref.current
     if (!details) return
-    const end = new AbortController()
+    const controller = new AbortController()
     const closeUnlessInside = (target: EventTarget | null) => {
-      // No target after a press on an unfocusable element inside: that does not close it.
+      // A press on an unfocusable element inside gives the focus to nothing, and does not close it.
       if (target instanceof Node && !details.contains(target)) details.open = false
     }
-    details.addEventListener('focusout', ({ relatedTarget }) => closeUnlessInside(relatedTarget), end)
-    document.addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), end)
+    details.addEventListener('focusout', ({ relatedTarget }) => closeUnlessInside(relatedTarget), controller)
+    document.addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), controller)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return
       details.open = false
       details.querySelector('summary')?.focus()
     }
-    document.addEventListener('keydown', onKeyDown, end)
-    return () => end.abort()
+    document.addEventListener('keydown', onKeyDown, controller)
+    return () => controller.abort()
   }, [])
 
   return (

@@ -22,6 +22,8 @@ interface HeroProps {
 }
 
 export function Hero({ name, trust, hasSampleName, picture, showLink, children, ...hero }: HeroProps) {
+  const ownPicture =
+    hero.heroImage === '' ? <HeroArt hasSampleName={hasSampleName} /> : <HeroPicture path={hero.heroImage} />
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:min-h-[max(36rem,min(50vw,92svh))] lg:items-center">
@@ -37,12 +39,7 @@ export function Hero({ name, trust, hasSampleName, picture, showLink, children, 
             {showLink('/about-us', 'Our Story', buttonClasses('quiet'))}
           </p>
         </div>
-        {picture ||
-          (hero.heroImage === '' ? (
-            <HeroArt hasSampleName={hasSampleName} />
-          ) : (
-            <HeroPicture path={hero.heroImage} />
-          ))}
+        {picture || ownPicture}
         {children}
       </div>
       {trust.length > 0 && <TrustMarks marks={trust} />}
@@ -65,46 +62,51 @@ const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
   </div>
 )
 
-const upright = {
+/** The bottles for narrow screens. */
+const portrait = {
   name: 'hero-portrait',
   widths: [1080, 720],
   media: '(max-width: 63.99rem)',
-  // One pixel less than its width: a phone of 412 CSS px at 1.75x then loads the 720 px file, half the bytes of 1080.
+  // One pixel less than the window: a phone of 412 CSS px at 1.75x then loads the file of 720 px, half the bytes of 1080.
   sizes: 'calc(100vw - 1px)',
 }
-const wide = { name: 'hero-wide', widths: [2400, 1600, 960], sizes: '100vw' }
+const bottles = { name: 'hero-wide', widths: [2400, 1600, 960], sizes: '100vw' }
 const fields = { name: 'story-farm', widths: [1600, 960], sizes: '100vw' }
+
+const pictureClasses =
+  'fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full'
 
 /** The owner's hero picture, positioned like the drawing; on a wide screen it fades under the heading. */
 const HeroPicture = ({ path }: { path: string }) => (
-  <StoredPicture
-    path={path}
-    alt=""
-    sizes="100vw"
-    isFirst
-    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full fade-in-beside"
-  />
+  <StoredPicture path={path} alt="" sizes="100vw" isFirst className={`${pictureClasses} fade-in-beside`} />
 )
 
 /** The hero drawing, portrait on narrow screens: bottles labelled with the sample's name; fields for any other shop. */
-const HeroArt = ({ hasSampleName = false }) => (
-  <picture className="contents">
-    {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}
-    <PictureImage
-      src={hasSampleName ? '/art/hero-wide-1600.jpg' : '/art/story-farm-1600.jpg'}
-      srcSet={hasSampleName ? artSrcSet(wide.name, wide.widths) : artSrcSet(fields.name, fields.widths)}
-      sizes="100vw"
-      alt=""
-      fetchPriority="high"
-      className={`fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%] ${hasSampleName ? '' : 'fade-in-beside'}`}
-    />
-  </picture>
-)
+function HeroArt({ hasSampleName = false }) {
+  const art = hasSampleName ? bottles : fields
+  return (
+    <picture className="contents">
+      {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}
+      <PictureImage
+        src={`/art/${art.name}-1600.jpg`}
+        srcSet={artSrcSet(art.name, art.widths)}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+        className={`${pictureClasses} object-bottom lg:object-[88%_60%] ${hasSampleName ? '' : 'fade-in-beside'}`}
+      />
+    </picture>
+  )
+}
 
 const BottleSources = () => (
   <>
-    <ArtSources {...upright} />
-    <source media={upright.media} srcSet={artSrcSet(upright.name, upright.widths)} sizes={upright.sizes} />
-    <ArtSources {...wide} />
+    <ArtSources {...portrait} />
+    <source
+      media={portrait.media}
+      srcSet={artSrcSet(portrait.name, portrait.widths)}
+      sizes={portrait.sizes}
+    />
+    <ArtSources {...bottles} />
   </>
 )

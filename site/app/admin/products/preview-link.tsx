@@ -12,13 +12,9 @@ import { useCall } from '../data/use-call.ts'
 
 /** Makes a link that shows a stored draft. */
 export function PreviewLink({ product }: { product: Product }) {
-  const { mutate, data, isPending } = useCall(
-    () => callApi('previewProduct', { params: { id: product._id } }),
-    {
-      failures: adminFailures.changeProduct,
-    },
-  )
-  if (data) return <MadeLink preview={data} />
+  const makeLink = () => callApi('previewProduct', { params: { id: product._id } })
+  const { mutate, data, isPending } = useCall(makeLink, { failures: adminFailures.changeProduct })
+  if (data) return <NewLink preview={data} />
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="text-fine text-soft">Shows this draft to whoever has the link, for 7 days.</p>
@@ -30,7 +26,7 @@ export function PreviewLink({ product }: { product: Product }) {
 }
 
 /** A newly created link, which is shown only once. */
-function MadeLink({ preview }: { preview: ProductPreview }) {
+function NewLink({ preview }: { preview: ProductPreview }) {
   const copy = useCopy()
   const link = location.origin + preview.link
   return (
@@ -40,7 +36,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
         label="Preview link"
         value={link}
         readOnly
-        // The pressed button has disappeared, so this one takes the focus.
+        // The pressed button has disappeared, so this field takes the focus.
         autoFocus
         hint={`Shows the draft as it is saved, until ${momentText(preview.expiresAt)}.`}
         {...selectOnFocus}

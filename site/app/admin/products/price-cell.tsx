@@ -32,7 +32,7 @@ import { paiseOf } from './sizes/size-values.ts'
 /** The price of a product with one size, without its offer. */
 const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price
 
-/** The price, and the one that visitors pay. */
+/** The regular price as typed, and the price that visitors pay now. */
 const valuesOf = (product: Product) => ({
   price: fieldPrice(regularPrice(product)),
   visitorPrice: product.price,
@@ -46,12 +46,12 @@ const rupeesOf = ({ price }: Pick<CellValues, 'price'>) => paiseToRupees(paiseOf
 function priceCellErrors({ price }: CellValues, product: Product): Record<string, string> {
   const paise = typedPaise(price)
   if (paise === undefined) return { price: priceInvalid }
-  // The server takes the price that an offer asks for one that was sent back unchanged.
-  const isOffer = product.price < regularPrice(product) && paise <= rupeesToPaise(product.price)
-  return isOffer ? { price: offerMessages.notBelow('', paise) } : {}
+  // The server would read the price of a running offer as one that was sent back unchanged.
+  const hasOffer = product.price < regularPrice(product)
+  return hasOffer && paise <= rupeesToPaise(product.price) ? { price: offerMessages.notBelow('', paise) } : {}
 }
 
-/** Beside an offer that came meanwhile a price means something else. */
+/** Mine over theirs; undefined if they conflict. Beside an offer that came meanwhile a price means something else. */
 function mergePrices(mine: CellValues, base: CellValues, theirs: CellValues): CellValues | undefined {
   const isOtherOffer = base.visitorPrice !== theirs.visitorPrice && !isSame(mine, theirs)
   return isOtherOffer ? undefined : mergeFields([mine, base, theirs], ['price'], isSame)
@@ -64,7 +64,7 @@ interface UnsavedPrice extends DraftSlot<Edit<CellValues>> {
 
 const unsavedPrices = new Map<string, UnsavedPrice>()
 
-/** A price that could not be saved stays when its row is left, until it is saved or the page is closed. */
+/** Keeps a price that could not be saved while other rows are shown, until it is saved or the page is closed. */
 function useUnsavedPrice({ _id }: Product): UnsavedPrice {
   const user = useUser()?._id
   return useMemo(() => {
@@ -86,7 +86,7 @@ function useUnsavedPrice({ _id }: Product): UnsavedPrice {
   }, [user, _id])
 }
 
-/** The edit of a price in its row, with its fault as a sentence. */
+/** The edit of a price in its row, with its error as a sentence. */
 function usePriceEdit(product: Product) {
   const unsaved = useUnsavedPrice(product)
   const confirmDoubts = useDoubts('Leave it as it was')
@@ -97,9 +97,9 @@ function usePriceEdit(product: Product) {
     merge: mergePrices,
     check: (values, _edit, stored = product) => priceCellErrors(values, stored),
     async isMeant({ price }, _base, stored = product) {
-      const isMeant = await confirmDoubts(doubtsOfPrices(stored, priceRows(stored, [price])))
-      if (!isMeant) form.drop()
-      return isMeant
+      const isConfirmed = await confirmDoubts(doubtsOfPrices(stored, priceRows(stored, [price])))
+      if (!isConfirmed) form.drop()
+      return isConfirmed
     },
     fieldsOf: values => ({ price: rupeesOf(values) }),
     savedText: (_stored, values, base) =>
@@ -112,18 +112,20 @@ function usePriceEdit(product: Product) {
   const { values, isRestored } = form
   const isWaiting = isRestored && !form.isSaving && !form.stale
 
-  // The save that was under way when the row was left has succeeded.
+  // A save that was under way when the row went has succeeded.
   const isStored = isWaiting && isSame(values, valuesOf(product))
   const drop = useEffectEvent(form.drop)
   useEffect(() => {
     if (isStored) drop()
   }, [isStored])
 
-  const failure = form.failure ?? (isWaiting ? unsaved.failure : undefined)
-  const { price: wrong = isWaiting ? 'Not saved yet' : undefined } = isRestored
-    ? priceCellErrors(values, product)
-    : form.errors
-  return { ...form, error: failure ? failureText(adminFailures.changeProduct, failure) : wrong }
+  function errorText(): string | undefined {
+    const failure = form.failure ?? (isWaiting ? unsaved.failure : undefined)
+    if (failure) return failureText(adminFailures.changeProduct, failure)
+    const errors = isRestored ? priceCellErrors(values, product) : form.errors
+    return errors.price ?? (isWaiting ? 'Not saved yet' : undefined)
+  }
+  return { ...form, error: errorText() }
 }
 
 /** A product's price; a field for whoever may change it. */

@@ -6,8 +6,8 @@ import { productsQuery } from '../data/queries.ts'
 import { clearResults, queryClient } from '../data/query-client.ts'
 import { productDefinition } from './form/product-definition.ts'
 import { plannedOffers } from './offers/planned-offers.ts'
-import { doubtsOfValues, priceRows, pricesOf, withTyped } from './prices/price-values.ts'
-import { doubtsOfSizes } from './sizes/size-doubts.ts'
+import { doubtsOfValues, priceRows, priceValues, withTypedPrices } from './prices/price-values.ts'
+import { doubtsOfSizes } from './sizes/size-texts.ts'
 import { storedSizes } from './sizes/size-values.ts'
 
 afterEach(clearResults)
@@ -34,7 +34,7 @@ const formOf = (product: Product, price: string, at: number) => {
 const doors: Record<string, (product: Product, price: string, at: number) => unknown> = {
   'Change prices': (product, price, at) => {
     const key = `${product._id}.${(product.packs ?? [product])[at]?._id}`
-    return doubtsOfValues([product], withTyped(pricesOf([product]), { [key]: price }))
+    return doubtsOfValues([product], withTypedPrices(priceValues([product]), { [key]: price }))
   },
   'the list': (product, price) => doubtsOfPrices(product, priceRows(product, [price])),
   'the dialog of sizes': (product, price, at) =>

@@ -8,22 +8,25 @@ export function matchesFilters(
   param: (filter: string) => string,
   categories: readonly Category[],
 ): boolean {
-  const { inStock, image } = product
-  const category = param('category')
-  const ids = [product.category?._id, product.subcategory?._id]
-  // A main category includes the products of its subcategories.
-  const wantedIds = [category, ...childrenOf(categories, category).map(({ _id }) => _id)]
+  const { inStock, featured, hidden = false, availability, image } = product
+  const passesFlag = (filter: string, flag: boolean) => (wantedFlag(param(filter)) ?? flag) === flag
   return (
-    (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
-    [inStock, undefined].includes(wantedFlag(param('stock'))) &&
-    (param('stock') !== 'due' || product.availability?.passed === true) &&
-    [product.hidden === true, undefined].includes(wantedFlag(param('draft'))) &&
-    [product.featured, undefined].includes(wantedFlag(param('featured'))) &&
+    isInCategory(product, param('category'), categories) &&
+    passesFlag('stock', inStock) &&
+    passesFlag('draft', hidden) &&
+    passesFlag('featured', featured) &&
+    (param('stock') !== 'due' || availability?.passed === true) &&
     (param('picture') !== 'none' || image === '')
   )
 }
 
-/** The query parameter of a flag; undefined if unset. */
+/** A main category includes the products of its subcategories; "" all products. */
+function isInCategory({ category, subcategory }: Product, id: string, categories: readonly Category[]) {
+  const wantedIds = [id, ...childrenOf(categories, id).map(({ _id }) => _id)]
+  return id === '' || [category, subcategory].some(own => own && wantedIds.includes(own._id))
+}
+
+/** The flag in a query parameter; undefined if it asks for none. */
 export function wantedFlag(value: string | undefined): boolean | undefined {
   if (value === 'yes') return true
   return value === 'no' ? false : undefined

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/admin/text-link.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { hasSizes } from '../components/product/use-product-edit.ts'
 import { PriceCell } from './price-cell.tsx'
-import { SizesCell } from './sizes/sizes-cell.tsx'
+import { SizesButton } from './sizes/sizes-dialog.tsx'
 import { StockCell } from './stock-cell.tsx'
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
@@ -53,10 +53,10 @@ export const productTabs = [
 
 /** "Offer until 30 Nov" of the first size with one, or "Offer from 28 Nov"; "" if there is none. */
 function offerMark(product: Product): string {
-  const sold = product.packs ?? [product]
-  const until = sold.find(({ offerUntil }) => offerUntil)?.offerUntil
+  const sizes = product.packs ?? [product]
+  const until = sizes.find(({ offerUntil }) => offerUntil)?.offerUntil
   if (until) return `Offer until ${endText(until)}`
-  const from = sold.find(({ offer }) => offer)?.offer?.from
+  const from = sizes.find(({ offer }) => offer)?.offer?.from
   return from ? `Offer from ${dayText(from.slice(0, 10))}` : ''
 }
 
@@ -97,7 +97,7 @@ export const productListColumns: ListColumn<Product>[] = [
     onCard: 'control',
     cell: product =>
       hasSizes(product) ? (
-        <SizesCell key={product._id} product={product} />
+        <SizesButton key={product._id} product={product} />
       ) : (
         <PriceCell key={product._id} product={product} />
       ),

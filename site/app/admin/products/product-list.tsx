@@ -34,122 +34,75 @@ import { productsText, useProductBulk } from './use-product-bulk.ts'
 const optionsOf = (categories: readonly Category[]) =>
   categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
 
-const flagFilters: readonly ListFilter[] = [
-  {
-    name: 'stock',
-    label: 'Stock',
-    options: Object.entries({ '': 'Stock: any', yes: 'In stock', no: 'Out of stock', due: 'Was to be back' }),
-  },
-  {
-    name: 'featured',
-    label: 'Featured',
-    options: Object.entries({ '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
-  },
-  {
-    name: 'draft',
-    label: 'Drafts',
-    options: Object.entries({ '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
-  },
+const filterOf = (name: string, label: string, options: Record<string, string>): ListFilter => ({
+  name,
+  label,
+  options: Object.entries(options),
+})
+
+const flagFilters = [
+  filterOf('stock', 'Stock', {
+    '': 'Stock: any',
+    yes: 'In stock',
+    no: 'Out of stock',
+    due: 'Was to be back',
+  }),
+  filterOf('featured', 'Featured', { '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
+  filterOf('draft', 'Drafts', { '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
 ]
 
 export default function ProductList() {
   const canOpen = useCanOpen()
-  const { products, recent, total } = useProducts()
-  const categories = useQuery(categoriesQuery)
-  const address = useListAddress()
-  const { param } = address
-  const [category = '', stock, featured, picture] = ['category', 'stock', 'featured', 'picture'].map(param)
-  const filterBy = (filter: typeof param) => (product: Product) =>
-    matchesFilters(product, filter, categories.data ?? [])
-  const list = useList(productList, products, address, filterBy(param))
-  const { ids } = list.check
-  const filters = {
-    search: address.search.trim(),
-    category,
-    inStock: wantedFlag(stock),
-    featured: wantedFlag(featured),
-  }
-  const tip = useUnloadedItems(products, {
-    noun: 'products',
-    total,
-    filters: [address.search.trim(), category, stock, featured, picture, ids?.join()],
-    find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),
-  })
-  const families = familyOrder(categories.data ?? [])
+  const navigate = useNavigate()
+  const listed = useListedProducts()
+  const { list, category, families, serverFilters } = listed
   const [isMoving, setIsMoving] = useState(false)
   const [offered, setOffered] = useState<readonly Product[]>([])
   const join = useJoinAction(list.selection)
-  const bulk = useProductBulk(list.selection, {
-    onMove: () => setIsMoving(true),
-    onOffer: setOffered,
-    join: join.action,
-  })
-  const navigate = useNavigate()
-  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
+  const onMove = () => setIsMoving(true)
+  const bulk = useProductBulk(list.selection, { onMove, onOffer: setOffered, join: join.action })
+  const openInSpreadsheet = useOpenSheet()
   const { search, state } = useLocation()
   // The menu of a category leads here.
   const isOfferAsked = state === 'offer'
-  const openInSpreadsheet = useOpenSheet()
+  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
   function openSheet() {
-    // The server knows no other filters.
-    const isAskedOfServer = !ids && stock !== 'due' && param('draft') === '' && picture === ''
-    if (isAskedOfServer) void openInSpreadsheet(filters)
+    if (serverFilters) void openInSpreadsheet(serverFilters)
     else bulk.openSheet(list.matching)
   }
   function changePrices() {
-    const { length } = list.matching
     // The screen of prices takes a category or all; products of another filter are named one by one.
-    const isFiltered = Boolean(ids || filters.search || stock || featured || picture || param('draft'))
-    if (isFiltered && length > 0) return bulk.openPrices(list.matching)
+    if (listed.isFilteredFurther && list.matching.length > 0) return bulk.openPrices(list.matching)
     open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
   }
-
+  const menu = [
+    { label: 'Change prices', onChoose: changePrices, to: 'prices' },
+    { label: 'Offer', onChoose: () => setOffered(list.matching), to: 'prices' },
+    { label: 'Price list', onChoose: () => open('price-list'), to: 'price-list' },
+    { label: openSheetLabel, onChoose: openSheet, to: '' },
+    { label: 'Import a sheet', onChoose: () => open('import'), to: 'import' },
+  ]
+  const filters = [
+    {
+      name: 'category',
+      label: 'Category',
+      options: [['', 'All Categories'], ...optionsOf(families)] as const,
+    },
+    ...flagFilters,
+  ]
+  const { page, pages, address } = list
   return (
     <ListScreen
       list={list}
-      otherFailure={
-        categories.error
-          ? {
-              text: failureText(adminFailures.listProductCategories, categories.error),
-              seenAt: categories.dataUpdatedAt,
-            }
-          : undefined
-      }
-      onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
-      tip={tip}
-      menu={[
-        { label: 'Change prices', onChoose: changePrices, to: 'prices' },
-        { label: 'Offer', onChoose: () => setOffered(list.matching), to: 'prices' },
-        { label: 'Price list', onChoose: () => open('price-list'), to: 'price-list' },
-        { label: openSheetLabel, onChoose: openSheet, to: '' },
-        { label: 'Import a sheet', onChoose: () => open('import'), to: 'import' },
-      ].filter(({ to }) => canOpen(`/admin/products/${to}`))}
+      otherFailure={listed.categoriesFailure}
+      onRetry={listed.refetch}
+      tip={listed.tip}
+      menu={menu.filter(({ to }) => canOpen(`/admin/products/${to}`))}
       bulkActions={bulk.actions}
-      pagination={
-        list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
-      }
-      filters={[
-        { name: 'category', label: 'Category', options: [['', 'All Categories'], ...optionsOf(families)] },
-        ...flagFilters,
-      ]}
-      tabs={productTabs.map(tab => {
-        const filters: Record<string, string> = tabFilters(productTabs, tab.name, address)
-        const isLetThrough = filterBy(name => filters[name] ?? param(name))
-        const isKnown = !tip && list.query.data !== undefined
-        return { ...tab, count: isKnown ? list.found.filter(isLetThrough).length : undefined }
-      })}
-      chip={
-        category !== '' &&
-        canOpen('/admin/categories/arrange') && (
-          <Link
-            to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
-            state="products"
-            className={buttonClasses('quiet')}
-          >
-            Arrange
-          </Link>
-        )
-      }
+      pagination={pages > 1 && <NumberedPagination page={page} pages={pages} pageTo={address.pageTo} />}
+      filters={filters}
+      tabs={listed.tabs}
+      chip={category !== '' && <ArrangeLink category={category} />}
     >
       <DataRows
         caption="Products"
@@ -167,19 +120,78 @@ export default function ProductList() {
       >
         <CategoryChoice
           categories={families}
-          onChoose={chosen => {
+          onChoose={target => {
             setIsMoving(false)
-            bulk.moveTo(chosen)
+            bulk.moveTo(target)
           }}
         />
       </Dialog>
       <OfferDialog
         products={isOfferAsked ? list.matching : offered}
         onClose={() => (isOfferAsked ? void navigate({ search }, { replace: true }) : setOffered([]))}
-        bulk={bulk}
+        showSaved={bulk.showSaved}
       />
       {join.dialog}
     </ListScreen>
+  )
+}
+
+/** The products that the address of the list asks for. */
+function useListedProducts() {
+  const { products, recent, total } = useProducts()
+  const categories = useQuery(categoriesQuery)
+  const address = useListAddress()
+  const { param } = address
+  const passes = (filter: typeof param) => (product: Product) =>
+    matchesFilters(product, filter, categories.data ?? [])
+  const list = useList(productList, products, address, passes(param))
+  const { ids } = list.check
+  const [category, stock, featured] = [param('category'), param('stock'), param('featured')]
+  const [picture, draft] = [param('picture'), param('draft')]
+  const search = address.search.trim()
+  const filters = { search, category, inStock: wantedFlag(stock), featured: wantedFlag(featured) }
+  const tip = useUnloadedItems(products, {
+    noun: 'products',
+    total,
+    filters: [search, category, stock, featured, picture, ids?.join()],
+    find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),
+  })
+  const tabs = productTabs.map(tab => {
+    const ownFilters: Record<string, string> = tabFilters(productTabs, tab.name, address)
+    const isKnown = !tip && list.query.data !== undefined
+    const isInTab = passes(name => ownFilters[name] ?? param(name))
+    return { ...tab, count: isKnown ? list.found.filter(isInTab).length : undefined }
+  })
+  const isUnknownToServer = Boolean(ids) || stock === 'due' || draft !== '' || picture !== ''
+  return {
+    list,
+    category,
+    families: familyOrder(categories.data ?? []),
+    /** Undefined if the server does not know one of the filters. */
+    serverFilters: isUnknownToServer ? undefined : filters,
+    isFilteredFurther: isUnknownToServer || search !== '' || stock !== '' || featured !== '',
+    tip,
+    tabs,
+    categoriesFailure: categories.error
+      ? {
+          text: failureText(adminFailures.listProductCategories, categories.error),
+          seenAt: categories.dataUpdatedAt,
+        }
+      : undefined,
+    refetch: () => Promise.all([products, recent, categories].map(query => query.refetch())),
+  }
+}
+
+function ArrangeLink({ category }: { category: string }) {
+  if (!useCanOpen()('/admin/categories/arrange')) return null
+  return (
+    <Link
+      to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
+      state="products"
+      className={buttonClasses('quiet')}
+    >
+      Arrange
+    </Link>
   )
 }
 

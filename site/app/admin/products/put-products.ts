@@ -9,7 +9,7 @@ interface Versioned {
 export const versionsOf = (entities: readonly Versioned[]) =>
   Object.fromEntries(entities.map(({ _id, version }) => [_id, version]))
 
-/** Sets sizes of several products, of each its own, all or none; sizes that are left out are removed. */
+/** Saves the sizes of several products in one call, which changes all of them or none; a size that is missing is removed. */
 export const putProducts = (products: readonly (Versioned & { packs: readonly object[] })[]) =>
   callApi('updateProducts', {
     body: { products: products.map(({ version: _, ...change }) => change), versions: versionsOf(products) },

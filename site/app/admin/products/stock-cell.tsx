@@ -17,16 +17,14 @@ import type { AvailabilityValue } from '../components/product/availability-value
 import { passedQuestion } from '../components/product/passed-question.ts'
 import { hasSizes, type StockValues, useStockEdit } from '../components/product/use-product-edit.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
-import { AvailabilityInputs, statesFor } from './availability-field.tsx'
-import { SizesDialog } from './sizes/sizes-cell.tsx'
+import { SizesDialog } from './sizes/sizes-dialog.tsx'
+import { AvailabilityInputs, statesFor } from './stock-fields.tsx'
 
-/** The sizes, each with its stock in `before`; none if none of them was in stock. */
+/** The sizes with the stock that they had in `before`; empty if none of them was in stock. */
 function packsWithStockBefore(packs: readonly Pack[], before: readonly Pack[]): Pack[] {
-  const all = packs.map(pack => ({
-    ...pack,
-    inStock: before.find(({ _id }) => _id === pack._id)?.inStock ?? false,
-  }))
-  return all.some(({ inStock }) => inStock) ? all : []
+  const stockedIds = new Set(before.filter(({ inStock }) => inStock).map(({ _id }) => _id))
+  const packsBefore = packs.map(pack => ({ ...pack, inStock: stockedIds.has(pack._id) }))
+  return packsBefore.some(({ inStock }) => inStock) ? packsBefore : []
 }
 
 function availabilityErrors(
@@ -35,11 +33,12 @@ function availabilityErrors(
   today: string,
 ): Record<string, string> {
   const { state, days, date } = availability || { state: '' }
-  const isDays =
-    Number.isInteger(Number(days)) && Number(days) >= 1 && Number(days) <= availabilityLimits.days
-  if (state === 'made-to-order' && !isDays) return { 'availability.days': availabilityMessages.days }
-  const wrongDate = date ? pastDate(date, (base || undefined)?.date, today) : availabilityMessages.date
-  return state === 'back-on' && wrongDate ? { 'availability.date': wrongDate } : {}
+  const count = Number(days)
+  const isDayCount = Number.isInteger(count) && count >= 1 && count <= availabilityLimits.days
+  if (state === 'made-to-order' && !isDayCount) return { 'availability.days': availabilityMessages.days }
+  const baseDate = base === '' ? undefined : base.date
+  const dateError = date ? pastDate(date, baseDate, today) : availabilityMessages.date
+  return state === 'back-on' && dateError ? { 'availability.date': dateError } : {}
 }
 
 /**
@@ -48,22 +47,22 @@ function availabilityErrors(
  */
 export function StockCell({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [before, setBefore] = useState<readonly Pack[]>([])
-  /** The availability that waits for the sizes that are in stock. */
-  const [unsized, setUnsized] = useState<AvailabilityValue>()
+  const [packsBefore, setPacksBefore] = useState<readonly Pack[]>([])
+  /** The availability to save once the owner has chosen the sizes that are in stock. */
+  const [pendingAvailability, setPendingAvailability] = useState<AvailabilityValue>()
   const today = useShopDay()
   const form = useStockEdit(product, {
     check: ({ availability }, { base }) => availabilityErrors(availability, base.availability, today()),
     async isMeant({ availability, packs }, base) {
-      const isKnown = packs.length > 0 || base.packs.length === 0
-      if (!isKnown) {
+      const needsSizes = packs.length === 0 && base.packs.length > 0
+      if (needsSizes) {
         close()
-        setUnsized(availability)
+        setPendingAvailability(availability)
       }
-      return isKnown
+      return !needsSizes
     },
     onSaved({ inStock }, base) {
-      if (base.inStock && !inStock) setBefore(base.packs)
+      if (base.inStock && !inStock) setPacksBefore(base.packs)
       setIsOpen(false)
     },
     showsFailure: isOpen,
@@ -73,10 +72,9 @@ export function StockCell({ product }: { product: Product }) {
     setIsOpen(false)
   }
   function save(change: Partial<StockValues> = {}) {
-    const isBack = hasSizes(product) && !product.inStock && { ...form.values, ...change }.inStock
-    form.save({
-      overrides: { ...change, ...(isBack && { packs: packsWithStockBefore(product.packs, before) }) },
-    })
+    const { inStock } = { ...form.values, ...change }
+    if (!hasSizes(product) || product.inStock || !inStock) return form.save({ overrides: change })
+    form.save({ overrides: { ...change, packs: packsWithStockBefore(product.packs, packsBefore) } })
   }
 
   return (
@@ -106,10 +104,10 @@ export function StockCell({ product }: { product: Product }) {
       <AvailabilityDialog {...{ product, form, isOpen }} onClose={close} onSave={save} />
       <SizesDialog
         product={product}
-        isOpen={unsized !== undefined}
-        onClose={() => setUnsized(undefined)}
+        isOpen={pendingAvailability !== undefined}
+        onClose={() => setPendingAvailability(undefined)}
         question="Which sizes are in stock?"
-        availability={unsized}
+        availability={pendingAvailability}
       />
     </div>
   )
@@ -138,11 +136,9 @@ function AvailabilityDialog({ product, form, isOpen, onClose, onSave }: Availabi
 
   function onChange(value: AvailabilityValue) {
     const { state } = value || { state: '' }
-    const isPlain = state === 'in-stock' || state === 'out-of-stock'
-    form.changeAll({
-      inStock: isPlain ? state === 'in-stock' : countsAsInStock(state as AvailabilityState),
-      availability: isPlain ? '' : value,
-    })
+    if (state === 'in-stock' || state === 'out-of-stock')
+      form.changeAll({ inStock: state === 'in-stock', availability: '' })
+    else form.changeAll({ inStock: countsAsInStock(state as AvailabilityState), availability: value })
   }
 
   return (

@@ -7,7 +7,6 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { attemptOf, type KeyedAttempt } from '../../api/admin/idempotency-key.ts'
 import { type ApiError, isStale } from '../../api/api-response.ts'
-import type { FailureTexts } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
 import type { BulkAction } from '../components/list/list-config.ts'
@@ -20,123 +19,127 @@ import { useUndoToast } from '../data/use-undo.ts'
 import { versionsOf } from './put-products.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 
-export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+type Products = readonly Product[]
 
-/**
- * The bulk actions that the user may take on products, each one call with one Undo. `onMove` asks for the target
- * category, `onOffer` for an offer.
- */
-export function useProductBulk(
-  selection: Selection<Product>,
-  options: {
-    onMove: () => void
-    onOffer: (products: readonly Product[]) => void
-    join: BulkAction<Product>
-  },
-) {
-  const { onMove, onOffer, join } = options
+interface ProductBulkOptions {
+  /** Asks for the category to move to. */
+  onMove: () => void
+  /** Asks for an offer. */
+  onOffer: (products: Products) => void
+  join: BulkAction<Product>
+}
+
+/** The bulk actions that the user may take on products, each one call with one Undo. */
+export function useProductBulk(selection: Selection<Product>, { onMove, onOffer, join }: ProductBulkOptions) {
+  const can = useCan()
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
   const toast = useToast()
   const undoToast = useUndoToast()
-  /** A deletion whose outcome is unknown. */
-  const attempt = useRef<KeyedAttempt>(undefined)
-  const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
-
-  /** Reads the list anew if a product was changed or deleted meanwhile. */
-  const showOutdated = (error: ApiError) => (error.status === 400 || isStale(error)) && invalidate('product')
-  function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
-    showOutdated(error)
-    return failureOfSeveral(texts, error, products)
-  }
-  const say = (failure: string) => toast(failure, { hasFailed: true })
+  const deleteProducts = useProductDeletion(selection)
+  const showFailure = (text: string) => toast(text, { hasFailed: true })
 
   /** Shows the changed products, with an Undo. */
-  function showSaved(
-    products: readonly Product[],
-    stored: readonly Product[],
-    change: string | undefined,
-    text: string,
-  ) {
+  function showSaved(products: Products, stored: Products, change: string | undefined, text: string) {
     showProducts(stored)
     const details = namesText(products.map(({ name }) => name))
     undoToast(text, [change], { details, undone: productMessages.changeUndone })
     selection.drop(products)
   }
 
-  async function changeAll(products: readonly Product[], changes: ProductsUpdate['change'], what: string) {
-    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
+  async function changeAll(products: Products, changes: ProductsUpdate['change'], state: string) {
+    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
     const { data, error, change } = await callApi('changeProducts', {
-      body: { ids: products.map(({ _id }) => _id), versions: versionsOf(products), change: changes },
+      body: { ids: idsOf(products), versions: versionsOf(products), change: changes },
     })
-    if (error) say(failed(error, adminFailures.changeProduct, products))
-    else showSaved(products, data, change, `${productsText(products.length)} ${what}`)
+    if (!error) return showSaved(products, data, change, `${productsText(products.length)} ${state}`)
+    showOutdated(error)
+    showFailure(failureOfSeveral(adminFailures.changeProduct, error, products))
   }
 
-  async function askAndDelete(products: readonly Product[]) {
-    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    const ids = products.map(({ _id }) => _id)
-    const [one] = products.length === 1 ? products : []
-    const question = {
-      title: one?.name ?? `${ids.length} products`,
-      text: one
-        ? productMessages.confirmDeleteProduct
-        : `Are you sure you want to delete these ${ids.length} products?`,
-    }
-    await bulk.remove(question, async () => {
-      const versions = products.map(({ _id, version }) => [_id, version])
-      attempt.current = attemptOf(versions, attempt.current)
-      const { error, change } = one
-        ? doneIfGone(await callApi('deleteProduct', { params: { id: one._id }, version: one.version }))
-        : await callApi('deleteProducts', {
-            body: { ids, versions: versionsOf(products) },
-            idempotencyKey: attempt.current.key,
-          })
-      if (!error) {
-        attempt.current = undefined
-        return { gone: products, changes: [change] }
-      }
-      const texts = one ? adminFailures.deleteProduct : adminFailures.deleteProducts
-      return { gone: [], changes: [], failure: failed(error, texts, products) }
-    })
+  function openWith(screen: 'prices' | 'price-list', products: Products) {
+    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
+    void navigate(`/admin/products/${screen}?ids=${idsOf(products).join()}`)
   }
 
-  function openWith(screen: 'prices' | 'price-list', products: readonly Product[]) {
-    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    void navigate(`/admin/products/${screen}?ids=${products.map(({ _id }) => _id).join()}`)
-  }
-
-  function openSheet(products: readonly Product[]) {
+  function openSheet(products: Products) {
     if (products.length === 0 || products.length > productLimits.bulk)
-      return say(productMessages.productsChosen)
-    void openInSpreadsheet({ ids: products.map(({ _id }) => _id) })
+      return showFailure(productMessages.productsChosen)
+    void openInSpreadsheet({ ids: idsOf(products) })
   }
 
-  const can = useCan()
-  const action = (label: string, changes: ProductsUpdate['change'], what: string): BulkAction<Product>[] =>
-    can('changeProducts', Object.keys(changes))
-      ? [{ label, onChoose: products => void changeAll(products, changes, what) }]
-      : []
-  const priced = (one: BulkAction<Product>) => (can('updateProducts', ['price']) ? [one] : [])
-  const onDelete = can('deleteProduct') ? askAndDelete : undefined
-  const actions: BulkAction<Product>[] = [
-    ...action('Feature', { featured: true }, 'featured'),
-    ...action('Unfeature', { featured: false }, 'no longer featured'),
-    ...action('In stock', { inStock: true }, 'in stock'),
-    ...action('Out of stock', { inStock: false }, 'out of stock'),
-    ...(selection.items.some(({ hidden }) => hidden)
-      ? action('Publish', { hidden: false }, 'published')
-      : action('Make draft', { hidden: true }, 'hidden from visitors')),
-    ...(can('changeProducts', ['category']) ? [{ label: 'Move category', onChoose: onMove }] : []),
-    ...priced({ label: 'Change prices', onChoose: products => openWith('prices', products) }),
+  /** An action that makes the same change of all products; its message names their `state`. */
+  const changeTo = (label: string, changes: ProductsUpdate['change'], state: string) => ({
+    label,
+    onChoose: (products: Products) => void changeAll(products, changes, state),
+  })
+  const openPrices = (products: Products) => openWith('prices', products)
+  const hasDraft = selection.items.some(({ hidden }) => hidden)
+  const canChange = (field: string) => can('changeProducts', [field])
+  const canPrice = can('updateProducts', ['price'])
+  const canDelete = can('deleteProduct')
+  const possibleActions: (BulkAction<Product> | false)[] = [
+    canChange('featured') && changeTo('Feature', { featured: true }, 'featured'),
+    canChange('featured') && changeTo('Unfeature', { featured: false }, 'no longer featured'),
+    canChange('inStock') && changeTo('In stock', { inStock: true }, 'in stock'),
+    canChange('inStock') && changeTo('Out of stock', { inStock: false }, 'out of stock'),
+    canChange('hidden') && hasDraft && changeTo('Publish', { hidden: false }, 'published'),
+    canChange('hidden') && !hasDraft && changeTo('Make draft', { hidden: true }, 'hidden from visitors'),
+    canChange('category') && { label: 'Move category', onChoose: onMove },
+    canPrice && { label: 'Change prices', onChoose: openPrices },
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
-    ...priced({ label: 'Offer', onChoose: onOffer }),
+    canPrice && { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
-    ...(can('joinProducts') ? [join] : []),
-    ...(onDelete ? [{ label: 'Delete', isDangerous: true, onChoose: onDelete }] : []),
+    can('joinProducts') && join,
+    canDelete && { label: 'Delete', isDangerous: true, onChoose: deleteProducts },
   ]
   const moveTo = ({ _id, name }: Category) =>
     void changeAll(selection.items, { category: _id }, `moved to ${name}`)
-  const openPrices = (products: readonly Product[]) => openWith('prices', products)
-  return { actions, onDelete, moveTo, openPrices, openSheet, showSaved, showOutdated }
+  const actions = possibleActions.filter(action => action !== false)
+  const onDelete = canDelete ? deleteProducts : undefined
+  return { actions, onDelete, moveTo, openPrices, openSheet, showSaved }
 }
+
+/** Deletes one product or several, each by one call, after a question. */
+function useProductDeletion(selection: Selection<Product>) {
+  const toast = useToast()
+  const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
+  /** A deletion of several whose outcome is unknown. */
+  const attempt = useRef<KeyedAttempt>(undefined)
+
+  const deleteOne = async ({ _id, version }: Product) =>
+    doneIfGone(await callApi('deleteProduct', { params: { id: _id }, version }))
+
+  async function deleteSeveral(products: Products) {
+    const body = { ids: idsOf(products), versions: versionsOf(products) }
+    attempt.current = attemptOf(body, attempt.current)
+    const answer = await callApi('deleteProducts', { body, idempotencyKey: attempt.current.key })
+    if (!answer.error) attempt.current = undefined
+    return answer
+  }
+
+  return async (products: Products) => {
+    const { length } = products
+    if (length > productLimits.bulk) return toast(productMessages.productsChosen, { hasFailed: true })
+    const [onlyProduct] = length === 1 ? products : []
+    const question = onlyProduct
+      ? { title: onlyProduct.name, text: productMessages.confirmDeleteProduct }
+      : { title: `${length} products`, text: `Are you sure you want to delete these ${length} products?` }
+    const texts = onlyProduct ? adminFailures.deleteProduct : adminFailures.deleteProducts
+    await bulk.remove(question, async () => {
+      const { error, change } = await (onlyProduct ? deleteOne(onlyProduct) : deleteSeveral(products))
+      if (!error) return { gone: products, changes: [change] }
+      showOutdated(error)
+      return { gone: [], changes: [], failure: failureOfSeveral(texts, error, products) }
+    })
+  }
+}
+
+/** Reads the list anew if a product was changed or deleted meanwhile. */
+export function showOutdated(error: ApiError): void {
+  if (error.status === 400 || isStale(error)) invalidate('product')
+}
+
+export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+
+const idsOf = (products: Products) => products.map(({ _id }) => _id)

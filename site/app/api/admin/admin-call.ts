@@ -40,18 +40,18 @@ type BodyOf<Name extends OperationName> =
       ? RequestPart<Name, 'body'> & { file: Blob; pictures?: Blob | undefined }
       : RequestPart<Name, 'body'>
 
-/** A part of the input, which may be missing where all of it is optional; none where the operation takes none. */
-type Part<Key extends string, Value> = unknown extends Value
-  ? { [One in Key]?: never }
+/** A key of the input: it may be missing where all of its value is optional, and must where the operation takes none. */
+type InputKey<Key extends string, Value> = unknown extends Value
+  ? { [_ in Key]?: never }
   : Partial<NonNullable<Value>> extends Value
-    ? { [One in Key]?: NonNullable<Value> }
-    : { [One in Key]: Value }
+    ? { [_ in Key]?: NonNullable<Value> }
+    : { [_ in Key]: Value }
 
 /** The input of a call, by the declaration and the contract of its operation. */
 type InputOf<Name extends OperationName> = SendOptions &
-  Part<'params', RequestPart<Name, 'params', PathParams<DeclarationOf<Name, 'path'>>>> &
-  Part<'query', RequestPart<Name, 'query'>> &
-  Part<'body', BodyOf<Name>> & {
+  InputKey<'params', RequestPart<Name, 'params', PathParams<DeclarationOf<Name, 'path'>>>> &
+  InputKey<'query', RequestPart<Name, 'query'>> &
+  InputKey<'body', BodyOf<Name>> & {
     version?: DeclarationOf<Name, 'ifMatch'> extends true ? UpdateOptions['version'] : never
     idempotencyKey?: DeclarationOf<Name, 'once'> extends true ? CreateOptions['idempotencyKey'] : never
   }
@@ -81,29 +81,24 @@ export function createAdminCall(transport: Transport) {
     ...[input]: Arguments<InputOf<Name>>
   ): Promise<Answer<DataOf<Name>>> => {
     const operation: Operation = operations[name]
-    const {
-      params = {},
-      query: filter = {},
-      body,
-      version,
-      idempotencyKey,
-      ...options
-    } = (input ?? {}) as AnyInput
+    const { params = {}, body, version, idempotencyKey, ...rest } = (input ?? {}) as AnyInput
+    const { query: filter = {}, ...options } = rest
     const headers = { ...options.headers }
     if (version !== undefined) headers['If-Match'] = `"${version}"`
     if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
     const path = operation.path.replace(/:(\w+)/g, (_, param: string) => segment(params[param] ?? ''))
-    const answer = await send(
-      operation.method,
-      path + query(filter),
-      readers[operation.answers ?? 'record'] as Reader<DataOf<Name>>,
-      { ...options, headers, ...(body && { body: bodyOf(operation, body) }) },
-    )
+    const read = readers[operation.answers ?? 'record'] as Reader<DataOf<Name>>
+    const answer = await send(operation.method, path + query(filter), read, {
+      ...options,
+      headers,
+      ...(body && { body: bodyOf(operation, body) }),
+    })
     if (answer.error?.status === 403) answer.error.kind = 'forbidden'
     return answer
   }
 }
 
+/** The input of whichever call. */
 type AnyInput = CreateOptions &
   UpdateOptions & {
     params?: Readonly<Record<string, string>>
@@ -111,7 +106,7 @@ type AnyInput = CreateOptions &
     body?: Readonly<Record<string, unknown>>
   }
 
-/** A form where the operation takes a file, unless its fields are JSON and no file comes with them. */
+/** A form where the operation takes a file, but JSON where it takes that too and there is no file. */
 function bodyOf({ upload, hasJsonPart }: Operation, body: Readonly<Record<string, unknown>>) {
   if (!hasJsonPart) return upload ? formOf(body) : body
   const { image, ...fields } = body

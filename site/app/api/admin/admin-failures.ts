@@ -23,10 +23,10 @@ const withNetwork =
     `${asSentence(text)} ${message}`
 
 /** The server's message, else `text`; without a response, `text` and the network error. */
-const explained = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
+const reasonOr = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
 
-/** `text`; without a response, `text` and the network error. */
-const plain = (text: string) => ({ refused: text, unanswered: withNetwork(text) })
+/** `text` whatever the server's message is; without a response, `text` and the network error. */
+const always = (text: string) => ({ refused: text, unanswered: withNetwork(text) })
 
 /** Each invalid field as `name: text`; undefined if the server named none. */
 function validationErrors({ errors = {} }: ApiError): string | undefined {
@@ -39,13 +39,15 @@ const productForm: Partial<FailureTexts> = {
   malformed: wordsOr(productMessages.saveProductFailed),
 }
 
-/** The errors of each call; all of them tell in the server's words that somebody may not do something. */
-const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): Texts => {
+/** Adds the server's message to every call, for a person who may not make it. */
+function withForbidden<Texts extends Record<string, FailureTexts>>(failures: Texts): Texts {
   const forbidden = ({ message }: ApiError) => message
-  return Object.fromEntries(
-    Object.entries(all).map(([call, texts]) => [call, { ...texts, forbidden }]),
-  ) as Texts
+  const entries = Object.entries(failures).map(([call, texts]) => [call, { ...texts, forbidden }])
+  return Object.fromEntries(entries) as Texts
 }
+
+/** True if the server will never take the file of a call. */
+export const isUnreadableFile = ({ status }: ApiError): boolean => [400, 413, 415].includes(status)
 
 /** The sentence of each failed call of the administration. */
 export const adminFailures = withForbidden({
@@ -57,15 +59,15 @@ export const adminFailures = withForbidden({
 
   createProduct: { refused: wordsOr(productMessages.createProductFailed), ...productForm },
   updateProduct: { refused: wordsOr(productMessages.updateProductFailed), ...productForm },
-  storePicture: explained(productMessages.storePictureFailed),
+  storePicture: reasonOr(productMessages.storePictureFailed),
   loadProduct: { refused: productMessages.fetchProductFailed, unanswered: catalogueMessages.fetchDataError },
   chooseCategory: { refused: categoryMessages.loadCategoriesFailed },
   listProducts: { refused: catalogueMessages.fetchProductsFailed, unanswered: productMessages.fetchFailed },
   listProductCategories: { refused: catalogueMessages.fetchCategoriesFailed },
-  deleteProduct: plain(productMessages.deleteProductFailed),
+  deleteProduct: always(productMessages.deleteProductFailed),
 
   saveCategory: {
-    ...explained(categoryMessages.saveCategoryFailed),
+    ...reasonOr(categoryMessages.saveCategoryFailed),
     refused: error => validationErrors(error) ?? error.words ?? categoryMessages.saveCategoryFailed,
   },
   loadCategory: {
@@ -76,41 +78,41 @@ export const adminFailures = withForbidden({
     refused: catalogueMessages.fetchCategoriesFailed,
     malformed: connectionMessages.invalidResponseFormat,
   },
-  moveCategory: plain(categoryMessages.updateCategoryOrderFailed),
-  deleteCategory: plain(categoryMessages.deleteCategoryFailed),
+  moveCategory: always(categoryMessages.updateCategoryOrderFailed),
+  deleteCategory: always(categoryMessages.deleteCategoryFailed),
 
   listGallery: { refused: galleryMessages.fetchGalleryItemsFailed },
-  deleteGalleryItem: plain(galleryMessages.deleteGalleryItemFailed),
+  deleteGalleryItem: always(galleryMessages.deleteGalleryItemFailed),
   loadGalleryItem: { refused: galleryMessages.fetchGalleryItemFailed },
   loadSimpleGalleryItem: { refused: galleryMessages.loadGalleryItemFailed },
-  saveGalleryItem: explained(galleryMessages.saveGalleryItemFailed),
-  createGalleryItem: explained(galleryMessages.createGalleryItemFailed),
-  updateGalleryItem: explained(galleryMessages.updateGalleryItemFailed),
+  saveGalleryItem: reasonOr(galleryMessages.saveGalleryItemFailed),
+  createGalleryItem: reasonOr(galleryMessages.createGalleryItemFailed),
+  updateGalleryItem: reasonOr(galleryMessages.updateGalleryItemFailed),
 
   loadNavigation: { refused: navigationMessages.loadNavigationFailed },
-  moveInNavigation: plain(navigationMessages.updateItemOrderFailed),
+  moveInNavigation: always(navigationMessages.updateItemOrderFailed),
   saveNavigation: { refused: navigationMessages.saveNavigationFailed },
 
-  changeProduct: explained(productMessages.updateProductFailed),
-  joinProducts: explained(joinMessages.failed),
-  exportSheet: explained(sheetMessages.exportFailed),
-  importSheet: explained(sheetMessages.importFailed),
-  loadOrder: explained(productMessages.orderLoadFailed),
-  arrangeProducts: explained(productMessages.arrangeFailed),
+  changeProduct: reasonOr(productMessages.updateProductFailed),
+  joinProducts: reasonOr(joinMessages.failed),
+  exportSheet: reasonOr(sheetMessages.exportFailed),
+  importSheet: reasonOr(sheetMessages.importFailed),
+  loadOrder: reasonOr(productMessages.orderLoadFailed),
+  arrangeProducts: reasonOr(productMessages.arrangeFailed),
   deleteProducts: {
-    ...plain(productMessages.deleteProductFailed),
+    ...always(productMessages.deleteProductFailed),
     refused: ({ words }) =>
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
   },
-  saveShop: explained(shopMessages.saveFailed),
-  beginAnew: explained(beginAnewMessages.failed),
-  restoreShop: explained(shopMessages.restoreFailed),
-  restoreNavigation: explained(navigationMessages.saveNavigationFailed),
-  checkRedirects: explained(redirectMessages.checkFailed),
-  saveRedirects: explained(redirectMessages.saveFailed),
-  undo: explained(changeMessages.failed),
-  restore: explained(trashMessages.restoreFailed),
-  removeForGood: explained(trashMessages.removeForGoodFailed),
-  emptyTrash: explained(trashMessages.emptyTrashFailed),
+  saveShop: reasonOr(shopMessages.saveFailed),
+  beginAnew: reasonOr(beginAnewMessages.failed),
+  restoreShop: reasonOr(shopMessages.restoreFailed),
+  restoreNavigation: reasonOr(navigationMessages.saveNavigationFailed),
+  checkRedirects: reasonOr(redirectMessages.checkFailed),
+  saveRedirects: reasonOr(redirectMessages.saveFailed),
+  undo: reasonOr(changeMessages.failed),
+  restore: reasonOr(trashMessages.restoreFailed),
+  removeForGood: reasonOr(trashMessages.removeForGoodFailed),
+  emptyTrash: reasonOr(trashMessages.emptyTrashFailed),
   account: { refused: wordsOr(connectionMessages.unexpectedTryAgain), unanswered: ({ message }) => message },
 } satisfies Record<string, FailureTexts>)

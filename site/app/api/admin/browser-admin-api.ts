@@ -14,14 +14,14 @@ import { takeProofOf, withProof } from './identity-proof.ts'
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
 
-const byFetch = fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: takeProofOf })
+const sendByFetch = fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: takeProofOf })
 
 /** Sends forms by XMLHttpRequest, which reports upload progress, and tells TanStack Query whether the server responds. */
 const transport: Transport = async request => {
   try {
     const response = await (request.body instanceof FormData
       ? upload(request, request.body)
-      : byFetch(request))
+      : sendByFetch(request))
     onlineManager.setOnline(true)
     if (isPending(response)) onPending()
     return response
@@ -34,7 +34,7 @@ const transport: Transport = async request => {
 
 let onPending = (): void => undefined
 
-/** Calls `listener` whenever a call is refused because something is to be done before anything else. */
+/** Calls `listener` whenever the server refuses a call until a password or a second factor is set up. */
 export function whenPending(listener: () => void): void {
   onPending = listener
 }
@@ -65,37 +65,37 @@ async function judgeReachability(failedPath: string): Promise<void> {
 /** Uploads a form; without progress in either direction for its time, it is aborted. */
 function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest()
+    const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const fail = (message: string) => reject(new Error(message))
     const awaitProgress = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         fail(connectionMessages.noAnswerInTime)
-        call.abort()
+        xhr.abort()
       }, request.timeoutMs ?? requestTimeoutMs)
     }
 
-    call.open(request.method, `/api${request.path}`)
+    xhr.open(request.method, `/api${request.path}`)
     for (const [name, value] of Object.entries(headersOf(request, storedToken())))
-      call.setRequestHeader(name, value)
-    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       awaitProgress()
       if (lengthComputable) request.onProgress?.(loaded / total)
     }
-    call.onprogress = awaitProgress
-    call.onload = () => {
-      if (call.status === 401) onUnauthenticated(request.path)
-      const change = call.getResponseHeader(changeIdHeader)
-      resolve({ status: call.status, body: readBody(call.responseText), change })
+    xhr.onprogress = awaitProgress
+    xhr.onload = () => {
+      if (xhr.status === 401) onUnauthenticated(request.path)
+      const change = xhr.getResponseHeader(changeIdHeader)
+      resolve({ status: xhr.status, body: readBody(xhr.responseText), change })
     }
-    call.onerror = () => fail(connectionMessages.connectionLost)
-    call.onabort = () => fail(pictureMessages.uploadCancelled)
-    call.onloadend = () => clearTimeout(timer)
+    xhr.onerror = () => fail(connectionMessages.connectionLost)
+    xhr.onabort = () => fail(pictureMessages.uploadCancelled)
+    xhr.onloadend = () => clearTimeout(timer)
 
     if (request.signal?.aborted) return fail(pictureMessages.uploadCancelled)
-    request.signal?.addEventListener('abort', () => call.abort())
+    request.signal?.addEventListener('abort', () => xhr.abort())
     awaitProgress()
-    call.send(form)
+    xhr.send(form)
   })
 }

@@ -4,7 +4,7 @@ export interface KeyedAttempt {
   mark: string
 }
 
-/** The earlier attempt if it had the same content, so that a retry is executed once; otherwise a new one. */
+/** The earlier attempt if it had the same content, so that the server executes a retry once; otherwise a new one. */
 export function attemptOf(content: unknown, earlier: KeyedAttempt | undefined): KeyedAttempt {
   const mark = JSON.stringify(content)
   return earlier?.mark === mark ? earlier : { key: newKey(), mark }

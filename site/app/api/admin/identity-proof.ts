@@ -4,10 +4,11 @@ import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 
 /** Asks the signed-in person for a proof; undefined if they cancel. */
-type Ask = () => Promise<FreshProof | undefined>
+type AskForProof = () => Promise<FreshProof | undefined>
 
-const nobody: Ask = async () => undefined
-let ask = nobody
+const proofHeader = 'Identity-Proof'
+const askNobody: AskForProof = async () => undefined
+let askForProof = askNobody
 /** The newest proof of this page, which is stored nowhere. */
 let proof: string | undefined
 /** Resolves once the open question is answered. */
@@ -15,14 +16,14 @@ let question: Promise<void> | undefined
 
 /** Keeps the proof in the answer to a sign-in or a new password, which prove the identity too. */
 export function takeProofOf(headers: Headers): void {
-  proof = headers.get('Identity-Proof') ?? proof
+  proof = headers.get(proofHeader) ?? proof
 }
 
 /** Calls `listener` whenever a call needs a fresh proof of identity; returns a function that ends that. */
-export function whenProofNeeded(listener: Ask): () => void {
-  ask = listener
+export function whenProofNeeded(listener: AskForProof): () => void {
+  askForProof = listener
   return () => {
-    ask = nobody
+    askForProof = askNobody
   }
 }
 
@@ -30,29 +31,30 @@ export function whenProofNeeded(listener: Ask): () => void {
 export const withProof =
   (send: Transport): Transport =>
   async request => {
-    const used = proof
-    const response = await send(proved(request))
-    if (!asksForProof(response)) return response
-    if (proof === used) {
-      question ??= takeProof()
+    const formerProof = proof
+    const response = await send(addProof(request))
+    if (!needsProof(response)) return response
+    // Another call may have renewed the proof meanwhile.
+    if (proof === formerProof) {
+      question ??= renewProof()
       await question
     }
-    return proof === used ? notProved : send(proved(request))
+    return proof === formerProof ? cancelledResponse : send(addProof(request))
   }
 
-async function takeProof(): Promise<void> {
-  const answer = await ask()
+async function renewProof(): Promise<void> {
+  const answer = await askForProof()
   proof = answer?.proof ?? proof
   question = undefined
 }
 
-const proved = (request: ApiRequest): ApiRequest =>
-  proof === undefined ? request : { ...request, headers: { ...request.headers, 'Identity-Proof': proof } }
+const addProof = (request: ApiRequest): ApiRequest =>
+  proof === undefined ? request : { ...request, headers: { ...request.headers, [proofHeader]: proof } }
 
-const asksForProof = ({ status, body }: ApiResponse) =>
+const needsProof = ({ status, body }: ApiResponse) =>
   status === 403 && isRecord(body) && isRecord(body.data) && body.data.needs === 'proof'
 
-const notProved: ApiResponse = {
+const cancelledResponse: ApiResponse = {
   status: 403,
   body: { success: false, message: sessionMessages.proofCancelled },
 }

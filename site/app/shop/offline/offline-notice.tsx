@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useCachedAt } from '../../api/http-cache.ts'
+import { useCachedAt } from '../../api/use-cached-at.ts'
 import type { PageSeenMessage } from '../../offline/cached-at.ts'
 import { registerWorker } from '../../offline/register-service-worker.ts'
 

@@ -11,9 +11,8 @@ import type { FormDefinition } from '../../components/form/form-definition.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
-import { doubtsOfSizes } from '../sizes/size-doubts.ts'
-import { errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
-import { mergeSizes } from '../sizes/torn-sizes.ts'
+import { mergeSizes } from '../sizes/merge-sizes.ts'
+import { doubtsOfSizes, errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
 import {
   copiedValues,
   emptyProduct,
@@ -38,7 +37,7 @@ const calls = entityCalls({
   fieldsOf: productFields,
 })
 
-/** The days that must not be past, or still to come. */
+/** The days that `dayErrors` judges: one must not be past, the other not to come. */
 const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
   backOn: (availability || undefined)?.date,
   packedOn,
@@ -46,8 +45,8 @@ const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => 
 
 /** Asks about a name that another product has, and about prices that look like slips. */
 async function doubtsOf({ name, packs }: ProductValues, base: ProductValues, isNew: boolean) {
-  const isOther = isNew || searchedKey(name) !== searchedKey(base.name)
-  const isTaken = isOther && (await isNameTaken(name))
+  const isNewName = isNew || searchedKey(name) !== searchedKey(base.name)
+  const isTaken = isNewName && (await isNameTaken(name))
   const doubts = doubtsOfSizes(name.trim(), packs, base.packs)
   return isTaken ? [`${productMessages.sameName(name.trim())}.`, ...doubts] : doubts
 }
@@ -68,10 +67,10 @@ const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) =
 const entryAt: ProductDefinition['entryAt'] = (path, { packs }) => {
   const [list, index] = path.split('.')
   if (index === undefined) return undefined
-  const number = Number(index) + 1
-  if (list === 'pictures') return `Picture ${number}`
-  const size = list === 'packs' && packs.length > 1 ? packs[number - 1] : undefined
-  return size && (nameOfSize(size) || `Size ${number}`)
+  const position = Number(index) + 1
+  if (list === 'pictures') return `Picture ${position}`
+  const size = list === 'packs' && packs.length > 1 ? packs[Number(index)] : undefined
+  return size && (nameOfSize(size) || `Size ${position}`)
 }
 
 const publish = { label: 'Publish', values: { hidden: false } }
@@ -83,7 +82,7 @@ export interface ProductFormOptions {
   today: () => string
   /** True for the shop's first product, which is featured: the home page shows nothing else. */
   isFirst?: boolean
-  /** False for who may not hide and publish products. */
+  /** False for a person who may not hide and publish products. */
   canHide?: boolean
 }
 

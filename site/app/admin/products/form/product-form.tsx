@@ -27,7 +27,6 @@ import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { recentProductsQuery } from '../../data/queries.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useShopDay } from '../../data/use-shop-day.ts'
-import { StockFields } from '../availability-field.tsx'
 import { copiedProduct, duplicateAddress } from '../duplicate-address.ts'
 import { PermittedField } from '../permitted-field.tsx'
 import { CropDialog } from '../pictures/crop-dialog.tsx'
@@ -35,6 +34,7 @@ import { PicturesField } from '../pictures/pictures-field.tsx'
 import { useProductPictures } from '../pictures/use-product-pictures.ts'
 import { PreviewLink } from '../preview-link.tsx'
 import { SizesFields } from '../sizes/sizes-fields.tsx'
+import { StockFields } from '../stock-fields.tsx'
 import { productDefinition } from './product-definition.ts'
 import type { ProductValues } from './product-values.ts'
 import { prefetchNames } from './taken-names.ts'
@@ -75,7 +75,7 @@ function DuplicateLink({ id }: { id: string }) {
 }
 
 /** The fields that not everybody may change, as `LockedNote` names them. */
-const lockedFields = {
+const restrictedFields = {
   category: 'category',
   featured: 'featured',
   hidden: 'draft',
@@ -120,14 +120,14 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
           onClose={onClose}
         />
       )}
-      wrap={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
+      wrap={field => <PicturesField {...{ form, pictures, onSending }} singleField={field} />}
     >
       <OtherFields form={form} />
     </FieldsWithPicture>
   )
 }
 
-/** First those that every product needs; the rest is folded, with a summary. */
+/** The fields that every product needs come first; the others are folded, with a summary. */
 function OtherFields({ form }: FoldProps) {
   return (
     <>
@@ -155,13 +155,13 @@ function OtherFields({ form }: FoldProps) {
 function LockedNote() {
   const user = useUser()
   const can = useCan()
-  const locked = Object.entries(lockedFields).flatMap(([field, name]) =>
+  const lockedNames = Object.entries(restrictedFields).flatMap(([field, name]) =>
     can('updateProduct', [field]) ? [] : name,
   )
-  if (!user || locked.length === 0) return null
+  if (!user || lockedNames.length === 0) return null
   return (
     <p className="text-fine text-soft">
-      {asSentence(peopleMessages.notTheseFields(user.access ?? 'owner', locked))}
+      {asSentence(peopleMessages.notTheseFields(user.access ?? 'owner', lockedNames))}
     </p>
   )
 }
@@ -196,6 +196,7 @@ function VisitorsFold({ form }: FoldProps) {
   const { hidden, featured } = form.values
   const can = useCan()
   const summary = [hidden ? 'A draft: visitors do not see it' : 'All visitors', featured && 'Featured']
+  const button = hidden ? '“Publish” shows it' : '“Save as draft” hides it'
   return (
     <Fold title="Who sees it" summary={summary.filter(Boolean).join(' · ')} isOpen={hidden}>
       <PermittedField field="featured">
@@ -206,7 +207,7 @@ function VisitorsFold({ form }: FoldProps) {
       </PermittedField>
       {can('updateProduct', ['hidden']) && (
         <p className="text-fine text-soft">
-          {`Visitors do not see a draft. ${hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is behind the dots in the bar at the foot.`}
+          {`Visitors do not see a draft. ${button}: it is behind the dots in the bar at the foot.`}
         </p>
       )}
       {form.entity?.hidden && can('previewProduct') && <PreviewLink product={form.entity} />}
@@ -215,13 +216,13 @@ function VisitorsFold({ form }: FoldProps) {
 }
 
 function AddressFold({ form }: FoldProps) {
-  // An answer with a newer product of somebody else has no slug.
-  const [slug] = useState(form.entity?.slug)
-  const shown = form.values.slug.trim() || slug
+  // Kept from the first drawing, since the newer product in the answer to a stale save has no slug.
+  const [storedSlug] = useState(form.entity?.slug)
+  const slug = form.values.slug.trim() || storedSlug
   return (
-    <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
+    <Fold title="Address" summary={slug ? `/product/${slug}` : 'From the name'}>
       <PermittedField field="slug">
-        <AddressField form={form} kind="product" stored={slug} />
+        <AddressField form={form} kind="product" stored={storedSlug} />
       </PermittedField>
     </Fold>
   )

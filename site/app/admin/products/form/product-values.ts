@@ -1,4 +1,4 @@
-import { type PackText, packTexts } from '@chekku/domain/rules/pack-defaults'
+import { packTexts } from '@chekku/domain/rules/pack-defaults'
 import { type PackKind, packFields } from '@chekku/domain/rules/pack-fields'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -39,17 +39,19 @@ export const productLabels: Record<keyof ProductValues, string> = {
   hidden: 'Draft',
 }
 
-/** The request body: fields with default values are sent only if they had another value before. */
-export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = emptyProduct) {
-  const { subcategory, packs, slug, availability, hidden, ...values } = withoutFacts(all)
+const optionalFields = ['subcategory', 'slug', 'availability', 'hidden'] as const
+type OptionalFields = Partial<Pick<ProductValues, (typeof optionalFields)[number]>>
+
+/** The request body: an optional field with its default value is sent only if it had another one before. */
+export function productFields(product: ProductValues, isNew: boolean, base: ProductValues = emptyProduct) {
+  const { subcategory, packs, slug, availability, hidden, ...values } = withoutFacts(product)
+  const sentFields = optionalFields.filter(field => product[field] || base[field])
+  const optional: OptionalFields = Object.fromEntries(sentFields.map(field => [field, product[field]]))
   return {
     ...values,
-    ...((subcategory || base.subcategory) && { subcategory }),
-    ...(slug && { slug }),
-    ...((availability || base.availability) && { availability }),
-    ...((hidden || base.hidden) && { hidden }),
+    ...optional,
     ...sentSizes(withKeptPictures(packs, values.pictures, base.packs), isNew, base.packs),
-    ...factsInput(all, base),
+    ...factsInput(product, base),
   }
 }
 
@@ -67,15 +69,15 @@ export const productValues = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
-/** The values with every field of each size. Its own keep their order, since forms compare values as JSON. */
+/** The values with every field of each size; fields that are there keep their order, since forms compare values as JSON. */
 export const withCompleteSizes = (values: ProductValues): ProductValues => ({
   ...values,
   packs: values.packs.map(size => ({ ...size, ...blankSize, ...size })),
 })
 
-const packKindOf = (field: PackText): PackKind => packFields[field].kind
-const noCodes = Object.fromEntries(
-  packTexts.filter(field => packKindOf(field) !== 'line').map(field => [field, '']),
+const codeKinds: readonly PackKind[] = ['code', 'bar-code']
+const emptyCodes = Object.fromEntries(
+  packTexts.filter(field => codeKinds.includes(packFields[field].kind)).map(field => [field, '']),
 )
 
 /**
@@ -86,7 +88,7 @@ export function copiedValues(product: Product): ProductValues {
   const values = productValues(product)
   const packs = values.packs.map(pack => ({
     ...pack,
-    ...noCodes,
+    ...emptyCodes,
     offerPrice: '',
     offerFrom: '',
     offerUntil: '',

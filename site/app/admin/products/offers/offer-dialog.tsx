@@ -17,14 +17,13 @@ import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
 import { putProducts } from '../put-products.ts'
-import { productsText, type useProductBulk } from '../use-product-bulk.ts'
+import { productsText, showOutdated, type useProductBulk } from '../use-product-bulk.ts'
 import { changesToEndOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
-interface OfferDialogProps {
+interface OfferDialogProps extends Pick<ReturnType<typeof useProductBulk>, 'showSaved'> {
   /** The products of the offer; the dialog is open while there are any. */
   products: readonly Product[]
   onClose: () => void
-  bulk: Pick<ReturnType<typeof useProductBulk>, 'showSaved' | 'showOutdated'>
 }
 
 export function OfferDialog(props: OfferDialogProps) {
@@ -41,37 +40,34 @@ export function OfferDialog(props: OfferDialogProps) {
   )
 }
 
-/** The form has a button for each action. */
 interface OfferFormValues extends OfferValues {
+  /** The button that was pressed. */
   action: 'set' | 'end'
 }
 
-const blank = {
-  values: {
-    action: 'set',
-    how: '-share',
-    amount: '',
-    rounding: '100',
-    from: '',
-    until: '',
-  } as OfferFormValues,
-  picture: keepStoredPicture,
+const blankValues: OfferFormValues = {
+  action: 'set',
+  how: '-share',
+  amount: '',
+  rounding: '100',
+  from: '',
+  until: '',
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
 function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'hasUnsaved'>) {
-  const { products, onClose, bulk } = props
-  const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
+  const { products, onClose, showSaved } = props
+  const wallTime = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
   const confirmDoubts = useDoubts()
   const productCount = productsText(products.length)
   const planOf = (values: OfferFormValues) =>
     values.action === 'end'
       ? { errors: {}, doubts: [], changes: changesToEndOffers(products) }
-      : plannedOffers(products, values, wall)
+      : plannedOffers(products, values, wallTime)
   const form = useEdit<Product[], OfferFormValues>({
     stored: undefined,
-    blank,
-    valuesOf: () => blank.values,
+    blank: { values: blankValues, picture: keepStoredPicture },
+    valuesOf: () => blankValues,
     check(values) {
       const { errors, changes } = planOf(values)
       if (changes.length === 0) return { changes: 'There is no offer.' }
@@ -82,10 +78,10 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialo
     asksWhenStale: false,
     onSaved(stored, { values, change }) {
       const text = values.action === 'end' ? `Offers of ${productCount} ended` : `Offer for ${productCount}`
-      bulk.showSaved(products, stored, change, text)
+      showSaved(products, stored, change, text)
       onClose()
     },
-    onFailed: bulk.showOutdated,
+    onFailed: showOutdated,
     errorsAfterChange: () => ({}),
   })
   const { failure, isSaving } = form

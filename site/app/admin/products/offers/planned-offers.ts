@@ -8,7 +8,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { amountInvalid, wishOf } from '../prices/price-values.ts'
 
-/** An offer of many sizes as it is typed; wall times in the shop's zone. */
+/** An offer of many sizes as it is typed; `from` and `until` are wall times in the shop's zone. */
 export interface OfferValues {
   how: string
   amount: string
@@ -17,7 +17,7 @@ export interface OfferValues {
   until: string
 }
 
-/** The change of one size, and the error or the questions about its offer. A size without a price gets no offer. */
+/** The change of one size with the error and the doubts about its offer; a size without a price gets none. */
 function planOffer(
   product: Product,
   pack: Pack,
@@ -35,25 +35,25 @@ function planOffer(
   }
 }
 
-/** The changes that give all sizes with a price an offer, and the questions about them; or the errors of the values, by field. */
-export function plannedOffers(products: readonly Product[], values: OfferValues, wall: string) {
+/** The changes that give all sizes with a price an offer, with their doubts, and the errors of the values, by field. */
+export function plannedOffers(products: readonly Product[], values: OfferValues, wallTime: string) {
   const { from, until } = values
   const wish = wishOf(values)
   const errors: Record<string, string> = {}
   if (!wish?.amount) errors.amount = amountInvalid
-  if (until <= wall) errors.until = offerMessages.isPast('')
+  if (until <= wallTime) errors.until = offerMessages.isPast('')
   else if (from !== '' && from >= until) errors.until = offerMessages.untilAfterFrom
-  const planned = products.map(product => ({
+  const plans = products.map(product => ({
     product,
     offers: packsOf(product).map(pack => planOffer(product, pack, { wish, from, until })),
   }))
-  const offers = planned.flatMap(one => one.offers)
-  const error = offers.find(offer => offer.error)?.error
-  if (error) errors.amount ??= error
+  const offers = plans.flatMap(plan => plan.offers)
+  const firstError = offers.find(({ error }) => error)?.error
+  if (firstError) errors.amount ??= firstError
   return {
     errors,
-    doubts: offers.flatMap(offer => offer.doubts),
-    changes: planned.map(({ product: { _id, version }, offers }) => ({
+    doubts: offers.flatMap(({ doubts }) => doubts),
+    changes: plans.map(({ product: { _id, version }, offers }) => ({
       _id,
       version,
       packs: offers.map(({ change }) => change),

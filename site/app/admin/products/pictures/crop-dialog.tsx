@@ -19,7 +19,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Crops a stored picture to the aspect ratio that visitors see, or sets the point of it that stays in view. */
+/** Crops a stored picture to the aspect ratio that visitors see, or sets its focus: the point that stays in view. */
 export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   const { data: file } = useQuery({
     queryKey: ['picture file', image],
@@ -30,19 +30,24 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   })
   const read = useReadPicture(file ?? undefined)
   const focus = parsePicturePath(image)?.focus ?? middle
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
   const sending = useMutation({
-    mutationFn(choice: ChosenPicture | typeof focus) {
-      stop.current = new AbortController()
-      const options = { signal: stop.current.signal }
-      return 'kind' in choice ? sendPicture(choice, options) : sendFocus(image, choice, options)
+    mutationFn(send: (options: SendOptions) => Promise<{ image?: string; error?: string }>) {
+      controller.current = new AbortController()
+      return send({ signal: controller.current.signal })
     },
   })
-  // Pictures may have been added since the press.
+  // Pictures may have been added since the press, which the newest `onCut` knows.
   const onStored = useEffectEvent(onCut)
-  // Not called once the dialog is closed.
-  const onSuccess = ({ image }: { image?: string | undefined }) => image && onStored(image)
+  // The mutation does not call it once the dialog is closed.
+  const onSuccess = ({ image }: { image?: string }) => image && onStored(image)
+  function onUse(crop: ChosenPicture['crop'], point: PicturePoint) {
+    if (!file) return
+    const send = (options: SendOptions) =>
+      crop ? sendPicture({ kind: 'chosen', file, crop }, options) : sendFocus(image, point, options)
+    sending.mutate(send, { onSuccess })
+  }
 
   return (
     <PictureCrop
@@ -52,9 +57,7 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
       focus={focus}
       error={sending.data?.error}
       isBusy={sending.isPending}
-      onUse={(crop, point) =>
-        file && sending.mutate(crop ? { kind: 'chosen', file, crop } : point, { onSuccess })
-      }
+      onUse={onUse}
       onClose={onClose}
     />
   )

@@ -23,18 +23,19 @@ interface GridProps {
 export function PictureGrid({ pictures, product, errors }: GridProps) {
   const { list = [], uploads, move } = pictures
   const [opened, setOpened] = useState<number>()
-  const sortable = list.map((picture, index) => ({
+  const items = list.map((picture, index) => ({
     id: picture.image,
     name: pictureName(picture, index),
     picture,
   }))
+  const hasErrors = (index: number) => Object.keys(errors).some(path => path.startsWith(`pictures.${index}.`))
   return (
     <div className="grid grid-cols-1 gap-2">
       {list.length > 0 && (
         <SortableArea>
           <SortableList
             label="Pictures"
-            items={sortable}
+            items={items}
             onMove={move}
             isGrid
             dragsByRow
@@ -47,9 +48,7 @@ export function PictureGrid({ pictures, product, errors }: GridProps) {
                 label={name}
                 note={noteOf(picture, index)}
                 aria-haspopup="dialog"
-                aria-invalid={
-                  Object.keys(errors).some(path => path.startsWith(`pictures.${index}.`)) || undefined
-                }
+                aria-invalid={hasErrors(index) || undefined}
                 onClick={() => setOpened(index)}
               />
             )}

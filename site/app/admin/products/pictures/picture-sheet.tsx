@@ -1,5 +1,5 @@
 import { pictureAlt } from '@chekku/domain/product/pictures'
-import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/picture-roles'
+import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,41 +26,44 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** One picture of a product: its subject, its words, its place, its crop and its removal. */
+/** One picture of a product: its subject, its description, its place, its crop and its removal. */
 export function PictureSheet({ pictures, product, errors, index, onMoved, onClose }: SheetProps) {
-  const [isCropped, setIsCropped] = useState(false)
+  const [isCropping, setIsCropping] = useState(false)
   const announce = useAnnounce()
   const { list = [] } = pictures
   const picture = list[index]
   if (!picture) return null
   const { image, role, alt } = picture
   const name = pictureName(picture, index)
+  const usualAlt = pictureAlt(product.trim() || 'name of the product', { ...picture, alt: '' })
   const id = `pictures.${index}`
 
-  /** A button that gives the picture another place, and keeps the focus. */
-  const mover = (label: string, to: number) => {
+  /** A button that gives the picture another place; it keeps the focus where it can move it no further. */
+  const moveButton = (label: string, to: number) => {
     const isPossible = to !== index && list[to] !== undefined
-    const onMove = () => {
+    const onClick = () => {
+      if (!isPossible) return
       pictures.move(image, to)
       onMoved(to)
       announce(`${name}: place ${to + 1} of ${list.length}`)
     }
     return (
-      <Button aria-disabled={!isPossible} className="max-md:px-2" onClick={() => isPossible && onMove()}>
+      <Button aria-disabled={!isPossible} className="max-md:px-2" onClick={onClick}>
         {label}
       </Button>
     )
   }
 
   function onCut(cut: string) {
-    setIsCropped(false)
-    if (!pictures.replace(image, cut)) pictures.toast(productPictureMessages.there)
+    setIsCropping(false)
+    pictures.replace(image, cut)
   }
 
-  /** The picture in this place, or the one before it. */
+  /** The picture in this place, else the one before it, else the button that adds pictures. */
   const focusAfter = () =>
-    [id, `pictures.${index - 1}`, 'more-images'].map(one => document.getElementById(one)).find(Boolean) ??
-    null
+    document.getElementById(id) ??
+    document.getElementById(`pictures.${index - 1}`) ??
+    document.getElementById('more-images')
 
   function onRemove() {
     flushSync(() => {
@@ -80,10 +83,10 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
           className="aspect-4/5 w-24 shrink-0 rounded-control object-cover"
         />
         <div className="grid grow grid-cols-2 gap-2">
-          {mover('Earlier', index - 1)}
-          {mover('Later', index + 1)}
-          {mover('Make main', 0)}
-          <Button onClick={() => setIsCropped(true)}>Crop</Button>
+          {moveButton('Earlier', index - 1)}
+          {moveButton('Later', index + 1)}
+          {moveButton('Make main', 0)}
+          <Button onClick={() => setIsCropping(true)}>Crop</Button>
           {index === 0 && <p className="col-span-2 text-fine text-soft">The first: cards show it too.</p>}
         </div>
       </div>
@@ -100,7 +103,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
       <TextField
         id={`${id}.alt`}
         label={`Description of picture ${index + 1}`}
-        hint={`Read out to customers who do not see it. Left empty: “${pictureAlt(product.trim() || 'name of the product', { ...picture, alt: '' })}”.`}
+        hint={`Read out to customers who do not see it. Left empty: “${usualAlt}”.`}
         value={alt}
         limit={productPictureLimits.altCharacters}
         error={errors[`${id}.alt`]}
@@ -114,8 +117,8 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
           Done
         </Button>
       </div>
-      {isCropped && (
-        <CropDialog image={image} name={name} onCut={onCut} onClose={() => setIsCropped(false)} />
+      {isCropping && (
+        <CropDialog image={image} name={name} onCut={onCut} onClose={() => setIsCropping(false)} />
       )}
     </Dialog>
   )

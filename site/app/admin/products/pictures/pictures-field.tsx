@@ -1,4 +1,3 @@
-import { missingPictures } from '@chekku/domain/product/pictures'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type ReactNode, useEffect } from 'react'
@@ -13,14 +12,14 @@ interface PicturesFieldProps {
   form: EntityForm<Product, ProductValues>
   pictures: PicturesEdit
   /** The field for a single picture. */
-  one: ReactNode
+  singleField: ReactNode
   /** Called when uploads start and end: the form cannot be saved while they are pending. */
   onSending: (isSending: boolean) => void
 }
 
 /** A single picture with its field, or a list of several. */
-export function PicturesField({ form, pictures, one, onSending }: PicturesFieldProps) {
-  const { list, shown, uploads, addFiles } = pictures
+export function PicturesField({ form, pictures, singleField, onSending }: PicturesFieldProps) {
+  const { list, uploads, missing, addFiles } = pictures
   // The field for a single picture handles drops itself.
   const { isOver, handlers } = useFileDrop(
     files => list && addFiles(files),
@@ -30,7 +29,6 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
   useEffect(() => onSending(isSending), [isSending, onSending])
 
   const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures
-  const missing = shown.length > 0 ? missingPictures(shown) : []
   return (
     <div id="pictures" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
       {list ? (
@@ -48,7 +46,7 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
           </div>
         </>
       ) : (
-        one
+        singleField
       )}
       {missing.length > 0 && !isFull && (
         <p className="text-fine text-soft">{`Customers ask for: ${missing.join(', ')}.`}</p>

@@ -33,15 +33,15 @@ export function LabelsScreen({ ids }: { ids: string }) {
   const [copies, setCopies] = useState('1')
   const count = /^\d{1,2}$/.test(copies) ? Number(copies) : 0
   const labels = useMemo(() => {
-    const order = new Map(ids.split(',').map((id, at) => [id, at]))
-    const place = ({ _id }: Product) => order.get(_id) ?? -1
-    return products.data
-      ?.filter(product => place(product) >= 0)
-      .toSorted((one, other) => place(one) - place(other))
-      .flatMap(product => packsOf(product).map(pack => ({ product, pack })))
+    if (!products.data) return undefined
+    const byId = new Map(products.data.map(product => [product._id, product]))
+    const chosen = [...new Set(ids.split(','))].flatMap(id => byId.get(id) ?? [])
+    return chosen.flatMap(product => packsOf(product).map(pack => ({ product, pack })))
   }, [products.data, ids])
-  const all = (labels?.length ?? 0) * count
-  const sheets = Math.ceil(all / labelsPerSheet)
+  const labelCount = (labels?.length ?? 0) * count
+  const sheetCount = Math.ceil(labelCount / labelsPerSheet)
+  const labelsText = labelCount === 1 ? '1 label' : `${labelCount} labels`
+  const sheetsText = sheetCount === 1 ? 'a sheet' : `${sheetCount} sheets`
   return (
     <Screen title="Labels for the shelf" back={{ to: '/admin/products', label: 'Back to the products' }}>
       <QueryState
@@ -60,8 +60,7 @@ export function LabelsScreen({ ids }: { ids: string }) {
             onChange={({ target }) => setCopies(target.value)}
           />
           <p role="status" className="text-soft">
-            {count > 0 &&
-              `${all} ${all === 1 ? 'label' : 'labels'} on ${sheets === 1 ? 'a sheet' : `${sheets} sheets`} of A4, 3 by 7`}
+            {count > 0 && `${labelsText} on ${sheetsText} of A4, 3 by 7`}
           </p>
           <Button kind="primary" disabled={count === 0} onClick={() => window.print()}>
             Print
@@ -83,7 +82,7 @@ export function LabelsScreen({ ids }: { ids: string }) {
 const ShelfLabel = memo(({ product, pack }: { product: Product; pack: Pack }) => {
   const { origin } = useRootData()
   const url = origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)
-  const { size: modules, path } = useMemo(() => qrCode(url), [url])
+  const code = useMemo(() => qrCode(url), [url])
   const size = sizeBeside(product, pack)
   const unitPrice = labelUnitPrice(pack)
   return (
@@ -94,8 +93,8 @@ const ShelfLabel = memo(({ product, pack }: { product: Product; pack: Pack }) =>
         <p className="mt-[1mm] text-[15pt] font-semibold">{visitorPrice(pack.price)}</p>
         {unitPrice && <p className="text-[8pt]">{unitPrice}</p>}
       </div>
-      <svg viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={`QR code that opens ${url}`}>
-        <path d={path} shapeRendering="crispEdges" />
+      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`QR code that opens ${url}`}>
+        <path d={code.path} shapeRendering="crispEdges" />
       </svg>
     </li>
   )

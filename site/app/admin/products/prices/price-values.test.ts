@@ -5,11 +5,11 @@ import {
   changedPrices,
   doubtsOfValues,
   errorsOfPrices,
-  pricesOf,
-  pricesSent,
+  priceUpdates,
+  priceValues,
   rebasePrices,
-  withColumn,
-  withTyped,
+  withPastedPrices,
+  withTypedPrices,
   withWish,
 } from './price-values.ts'
 
@@ -18,16 +18,16 @@ const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 450, 
 const oil = aProduct({ _id: 'oil', name: 'Groundnut Oil', price: 230, packs: [bottle, litre] })
 const cake = aProduct({ _id: 'cake', name: 'Oil Cake', price: 0 })
 const stored = [oil, cake]
-const before = pricesOf(stored)
+const before = priceValues(stored)
 const raised = (amount: string, values = before) => withWish(values, { amount, rounding: '500' }, stored)
 
 describe('prices that are changed at once', () => {
   test('follow the wish as it is typed, but for what was typed and for sizes without a price', () => {
     expect(raised('4').prices).toEqual({ 'oil.b': '240', 'oil.l': '470', 'cake.cake': '' })
-    const typed = withTyped(raised('4'), { 'oil.l': '455' })
+    const typed = withTypedPrices(raised('4'), { 'oil.l': '455' })
     expect(raised('10', typed).prices).toEqual({ 'oil.b': '255', 'oil.l': '455', 'cake.cake': '' })
     expect(raised('', typed).prices).toEqual({ 'oil.b': '230', 'oil.l': '455', 'cake.cake': '' })
-    const left = withTyped(raised('4'), { 'oil.b': '230' })
+    const left = withTypedPrices(raised('4'), { 'oil.b': '230' })
     expect(raised('10', { ...left, ...raised('', left) }).prices['oil.b'], 'left as it is').toBe('230')
     const lowered = withWish(raised('10'), { how: '-sum' }, stored)
     expect(lowered.prices).toEqual({ 'oil.b': '220', 'oil.l': '440', 'cake.cake': '' })
@@ -35,7 +35,7 @@ describe('prices that are changed at once', () => {
 
   test('take a column of a spreadsheet from one on, and leave those of empty cells', () => {
     const keys = ['oil.b', 'oil.l', 'cake.cake']
-    const values = withColumn(before, keys, '₹1,200.50\r\n\r\n90\tgrams\r\n7')
+    const values = withPastedPrices(before, keys, '₹1,200.50\r\n\r\n90\tgrams\r\n7')
     expect(values.prices).toEqual({ 'oil.b': '₹1,200.50', 'oil.l': '450', 'cake.cake': '90' })
     const after = changedPrices(stored, values).map(({ product, rows }) => [
       product._id,
@@ -50,17 +50,19 @@ describe('prices that are changed at once', () => {
   test('are taken of each line of a spreadsheet, beside names and amounts, as people write prices', () => {
     const keys = ['oil.b', 'oil.l', 'cake.cake']
     const lines = 'Groundnut Oil\tRs. 240\r\n1 litre\t470/-\tfresh\r\nOil Cake\tsoon'
-    const values = withColumn(before, keys, lines)
+    const values = withPastedPrices(before, keys, lines)
     expect(changedPrices([oil], values)[0]?.rows.map(({ after }) => after)).toEqual([24_000, 47_000])
     expect(values.prices['cake.cake'], 'what is no price is shown as one that is wrong').toBe('soon')
-    expect(withColumn(before, keys, 'Groundnut Oil\t\r\n').prices['oil.b'], 'of an empty cell').toBe('230')
-    expect(errorsOfPrices(stored, withColumn(before, keys, 'Rs.'))).toHaveProperty('oil.b')
+    expect(withPastedPrices(before, keys, 'Groundnut Oil\t\r\n').prices['oil.b'], 'of an empty cell').toBe(
+      '230',
+    )
+    expect(errorsOfPrices(stored, withPastedPrices(before, keys, 'Rs.'))).toHaveProperty('oil.b')
   })
 
   test('stay over what is stored anew, and take what they left', () => {
     const mine = { ...before, prices: { ...before.prices, 'oil.b': '240' } }
     const packs = [bottle, litre].map(pack => ({ ...pack, price: pack.price + 1 }))
-    const theirs = pricesOf([{ ...oil, packs }])
+    const theirs = priceValues([{ ...oil, packs }])
     expect(rebasePrices(mine, before, theirs).prices).toEqual({ 'oil.b': '240', 'oil.l': '451' })
   })
 
@@ -74,7 +76,7 @@ describe('prices that are changed at once', () => {
     })
     const packs = [bottle, { ...litre, price: 400, regularPrice: 450 }]
     const products = [soap, { ...oil, packs }]
-    const values = pricesOf(products)
+    const values = priceValues(products)
     expect(values.prices).toEqual({ 'soap.soap': '90', 'oil.b': '230', 'oil.l': '450' })
     const lowered = withWish(values, { how: '-sum', amount: '50' }, products)
     expect(lowered.prices).toEqual({ 'soap.soap': '40', 'oil.b': '180', 'oil.l': '400' })
@@ -84,7 +86,7 @@ describe('prices that are changed at once', () => {
     })
     const ending = withWish(lowered, { endsOffers: true }, products)
     expect(errorsOfPrices(products, ending)).toEqual({})
-    expect(pricesSent(products, ending).map(({ packs }) => packs)).toEqual([
+    expect(priceUpdates(products, ending).map(({ packs }) => packs)).toEqual([
       [{ _id: 'soap', price: 40, offer: null }],
       [
         { _id: 'b', price: 180 },
@@ -92,13 +94,13 @@ describe('prices that are changed at once', () => {
       ],
     ])
     const above = withWish(ending, { amount: '5' }, products)
-    expect(pricesSent(products, above)[0]?.packs, 'one that stays lower').toEqual([
+    expect(priceUpdates(products, above)[0]?.packs, 'one that stays lower').toEqual([
       { _id: 'soap', price: 85 },
     ])
   })
 
   test('are refused by the names of their sizes, and asked about in a few sentences', () => {
-    const values = withColumn(before, ['oil.b', 'oil.l'], 'x\n481')
+    const values = withPastedPrices(before, ['oil.b', 'oil.l'], 'x\n481')
     expect(errorsOfPrices(stored, { ...values, amount: '4 %' })).toEqual({
       amount: 'An amount has digits and at most 2 decimals; a share is at most 1,000 %',
       'oil.b': 'Groundnut Oil, 500 ml: A price has digits and at most 2 decimals',
@@ -107,7 +109,7 @@ describe('prices that are changed at once', () => {
     const many = Array.from({ length: 7 }, (_, at) =>
       aProduct({ _id: `${at}`, name: `Oil ${at}`, price: 100 }),
     )
-    const doubled = withWish(pricesOf(many), { amount: '100' }, many)
+    const doubled = withWish(priceValues(many), { amount: '100' }, many)
     const doubts = doubtsOfValues(many, doubled)
     expect(doubts).toHaveLength(7)
     expect(fewSentences(doubts)).toMatch(/^Oil 0 becomes 100 % dearer\. (?:Oil \d .*?\. ){4}And 2 more\.$/)

@@ -20,6 +20,7 @@ import { priceInvalid } from '../sizes/size-texts.ts'
 
 /** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */
 export interface PriceValues {
+  /** One of `priceSteps`. */
   how: string
   amount: string
   rounding: string
@@ -67,7 +68,8 @@ const priceKey = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
 export const priceTexts = (product: Product, prices: PriceValues['prices']): string[] =>
   regularPacks(product).map(pack => prices[priceKey(product, pack)] ?? fieldPrice(pack.price))
 
-const textsBy = (products: readonly Product[], textOf: (price: Paise, key: string) => string) =>
+/** A text for each regular price, by the id of its control. */
+const textsOfPrices = (products: readonly Product[], textOf: (price: Paise, key: string) => string) =>
   Object.fromEntries(
     products.flatMap(product =>
       regularPacks(product).map(pack => {
@@ -79,14 +81,15 @@ const textsBy = (products: readonly Product[], textOf: (price: Paise, key: strin
 
 const priceFieldText = (paise: Paise) => fieldPrice(paiseToRupees(paise))
 
-export const pricesOf = (products: readonly Product[]): PriceValues => ({
+export const priceValues = (products: readonly Product[]): PriceValues => ({
   how: '+share',
   amount: '',
   rounding: '100',
   typed: [],
-  prices: textsBy(products, priceFieldText),
+  prices: textsOfPrices(products, priceFieldText),
 })
 
+/** My prices over the stored ones, where I have changed them. */
 export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: PriceValues): PriceValues => ({
   ...mine,
   prices: Object.fromEntries(
@@ -104,12 +107,10 @@ export const isSamePrices = ({ prices }: PriceValues, { prices: others }: PriceV
 
 export const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
 
-/** Undefined while no amount is typed, null for one that is none. */
-export function wishOf({
-  how,
-  amount,
-  rounding,
-}: Omit<PriceValues, 'prices' | 'typed'>): PriceWish | undefined | null {
+type WishValues = Pick<PriceValues, 'how' | 'amount' | 'rounding'>
+
+/** The wish as it is typed; undefined without an amount, null for text that is no amount. */
+export function wishOf({ how, amount, rounding }: WishValues): PriceWish | undefined | null {
   if (amount.trim() === '') return undefined
   const hundredths = typedPaise(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'
@@ -121,42 +122,46 @@ export function wishOf({
 export const amountError = (values: PriceValues): string | undefined =>
   wishOf(values) === null ? amountInvalid : undefined
 
-/** Fills in the prices that another wish gives; those that were typed stay. */
+/** Fills in the prices of another wish; typed prices stay. */
 export function withWish(values: PriceValues, changed: Partial<PriceValues>, products: readonly Product[]) {
   const next = { ...values, ...changed }
   const wish = wishOf(next)
   const typed = new Set(values.typed)
-  const prices = textsBy(products, (price, key) => {
+  const prices = textsOfPrices(products, (price, key) => {
     const text = typed.has(key) ? values.prices[key] : undefined
     return text ?? priceFieldText(wish ? plannedPrice(price, wish) : price)
   })
   return { ...next, prices }
 }
 
-export const withTyped = (values: PriceValues, typed: PriceValues['prices']): PriceValues => ({
+/** Replaces prices by typed ones, which another wish does not change. */
+export const withTypedPrices = (values: PriceValues, typed: PriceValues['prices']): PriceValues => ({
   ...values,
   prices: { ...values.prices, ...typed },
   typed: [...new Set([...values.typed, ...Object.keys(typed)])],
 })
 
 /** The price in a line of a spreadsheet: the last cell that reads as one, else the last cell. */
-function priceCell(line: string): string | undefined {
+function lastPrice(line: string): string | undefined {
   const cells = line.split('\t').map(cell => cell.trim())
   return cells.findLast(cell => cell !== '' && typedPaise(cell) !== undefined) ?? cells.at(-1)
 }
 
-/** Fills lines of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
-export function withColumn(values: PriceValues, keys: readonly string[], pasted: string): PriceValues {
-  const cells = pasted.split('\n').map((line, at) => [keys[at], priceCell(line)] as const)
-  const filled = cells.filter((cell): cell is [string, string] => Boolean(cell[0] && cell[1]))
-  return withTyped(values, Object.fromEntries(filled))
+/** Fills lines of a spreadsheet into the controls with these ids; an empty cell leaves its price. */
+export function withPastedPrices(values: PriceValues, keys: readonly string[], lines: string): PriceValues {
+  const typed: Record<string, string> = {}
+  for (const [index, line] of lines.split('\n').entries()) {
+    const [key, price] = [keys[index], lastPrice(line)]
+    if (key && price) typed[key] = price
+  }
+  return withTypedPrices(values, typed)
 }
 
 export interface PriceRow extends PriceChange, PriceJudgement {
   /** The id of its control. */
   key: string
   pack: RegularPack
-  /** The name of the size, "" for an only one, which the product's name includes. */
+  /** The name of the size; "" for the only one of a product, whose name includes it. */
   size: string
   text: string
   isChanged: boolean
@@ -171,15 +176,18 @@ export function priceRows(product: Product, texts: readonly string[], endsOffers
     const after = typedPaise(text)
     const offer = pack.offerPrice === undefined ? undefined : rupeesToPaise(pack.offerPrice)
     const isUndercut = offer !== undefined && after !== undefined && after <= offer
-    const staying = isUndercut && endsOffers ? undefined : offer
-    return { pack, text, before: rupeesToPaise(pack.price), after, offer: staying, isUndercut }
+    const isEnded = isUndercut && endsOffers
+    const before = rupeesToPaise(pack.price)
+    return { pack, text, before, after, offer: isEnded ? undefined : offer, isUndercut }
   })
+  const judge = (change: PriceChange): PriceJudgement =>
+    change.after === undefined ? { error: priceInvalid, doubts: [] } : judgeChange(change, changes)
   return changes.map(change => ({
     ...change,
+    ...judge(change),
     key: priceKey(product, change.pack),
     size: sizeBeside(product, change.pack),
     isChanged: change.after !== change.before,
-    ...(change.after === undefined ? { error: priceInvalid, doubts: [] } : judgeChange(change, changes)),
   }))
 }
 
@@ -203,18 +211,20 @@ export const changedPrices = (
 /** The errors of the typed prices, by the ids of their controls. */
 export function errorsOfPrices(products: readonly Product[], values: PriceValues): Record<string, string> {
   const changed = changedPrices(products, values)
-  const ofRows = changed.flatMap(({ product, rows }) =>
-    rows.flatMap(row => (row.error ? [[row.key, `${nameWithSize(product, row.pack)}: ${row.error}`]] : [])),
-  )
   const amount = changed.length > productLimits.put ? productMessages.productsPut : amountError(values)
-  return { ...(amount && { amount }), ...Object.fromEntries(ofRows) }
+  const errors: Record<string, string> = amount ? { amount } : {}
+  for (const { product, rows } of changed)
+    for (const { key, pack, error } of rows)
+      if (error) errors[key] = `${nameWithSize(product, pack)}: ${error}`
+  return errors
 }
 
 /** The questions to confirm before these prices are saved. */
 export const doubtsOfValues = (products: readonly Product[], values: PriceValues): string[] =>
   changedPrices(products, values).flatMap(({ product, rows }) => doubtsOfPrices(product, rows))
 
-export const pricesSent = (products: readonly Product[], values: PriceValues) =>
+/** The changes of prices, and the ends of offers, as `putProducts` takes them. */
+export const priceUpdates = (products: readonly Product[], values: PriceValues) =>
   changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
     _id,
     version,

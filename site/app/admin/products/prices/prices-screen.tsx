@@ -36,36 +36,36 @@ function Prices({ category, ids }: { category: string; ids: string }) {
   const { products, total } = useProducts()
   const categories = useQuery(categoriesQuery)
   const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
-  const note = useUnloadedItems(products, {
+  const tip = useUnloadedItems(products, {
     noun: 'products',
     total,
     filters: [category, ids],
     find: () =>
       ids ? findItems(productsQuery, adminApi.products.get, ids.split(',')) : findProducts({ category }),
   })
-  const stored = useMemo(() => {
+  const priced = useMemo(() => {
     if (!products.data || !categories.data) return undefined
-    const chosen = new Set(ids.split(','))
-    const isChosen = ({ _id }: { _id: string }) => ids === '' || chosen.has(_id)
+    const chosenIds = new Set(ids.split(','))
+    const isChosen = ({ _id }: Product) => ids === '' || chosenIds.has(_id)
     const filters = (name: string) => (name === 'category' ? category : '')
     return products.data
       .filter(product => isChosen(product) && matchesFilters(product, filters, categories.data))
       .toSorted((one, other) => compareTexts(one.name, other.name))
   }, [products.data, categories.data, category, ids])
-  const query = joinedQuery(stored, products, categories)
-  const name = categories.data?.find(({ _id }) => _id === category)?.name
+  const query = joinedQuery(priced, products, categories)
+  const categoryName = categories.data?.find(({ _id }) => _id === category)?.name
   const search = category && `?category=${encodeURIComponent(category)}`
   return (
     <Screen title="Change prices" back={{ to: `/admin/products${search}`, label: 'Back to the products' }}>
-      {name && <p className="mb-3 font-semibold wrap-anywhere">{name}</p>}
-      {!ids && !category && note}
+      {categoryName && <p className="mb-3 font-semibold wrap-anywhere">{categoryName}</p>}
+      {!ids && !category && tip}
       <QueryState
         query={query}
         failure={query.error ? failureText(adminFailures.listProducts, query.error) : ''}
-        count={stored?.length ?? 0}
+        count={priced?.length ?? 0}
         emptyText="No products found."
       >
-        {stored && slot && <PricesForm products={stored} slot={slot} />}
+        {priced && slot && <PricesForm products={priced} slot={slot} />}
       </QueryState>
     </Screen>
   )
@@ -79,12 +79,12 @@ interface PricesFormProps {
 function PricesForm({ products, slot }: PricesFormProps) {
   const edit = usePriceChanges(products, slot)
   const { values, failureText } = edit
-  // The same function at every drawing, for the products that are not drawn anew.
-  const type = useRef(edit.type)
+  // `TypedPrices` is memoised, so that typing draws one product anew: it needs the same function each time.
+  const latestType = useRef(edit.type)
   useEffect(() => {
-    type.current = edit.type
+    latestType.current = edit.type
   })
-  const onType = useCallback((key: string, text: string) => type.current(key, text), [])
+  const onType = useCallback((key: string, text: string) => latestType.current(key, text), [])
   useEditKeys(() => edit.isUnsaved && edit.save(), edit.draft)
   return (
     <EditForm
@@ -163,27 +163,25 @@ function usePriceKeys({ paste }: PriceEdit) {
     const steps: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     const inputs = inputsOf(event.currentTarget)
-    const at = inputs.indexOf(event.target as HTMLInputElement)
-    if (step === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const index = inputs.indexOf(event.target as HTMLInputElement)
+    if (step === undefined || index < 0 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    inputs[at + step]?.focus()
+    inputs[index + step]?.focus()
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const lines = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
     const inputs = inputsOf(event.currentTarget)
-    const at = inputs.indexOf(event.target as HTMLInputElement)
-    if (at < 0 || !/[\n\t]/.test(lines)) return
+    const index = inputs.indexOf(event.target as HTMLInputElement)
+    const isColumn = /[\n\t]/.test(lines)
+    if (index < 0 || !isColumn) return
     event.preventDefault()
-    const keys = inputs.slice(at).map(({ id }) => id)
+    const keys = inputs.slice(index).map(({ id }) => id)
     paste(keys, lines)
     const count = lines.split('\n').length
-    const more = count - keys.length
-    toast(
-      more > 0
-        ? `${priceCountText(keys.length)} pasted, ${more} more had no place`
-        : `${priceCountText(count)} pasted`,
-    )
+    const surplus = count - keys.length
+    if (surplus > 0) toast(`${priceCountText(keys.length)} pasted, ${surplus} more had no place`)
+    else toast(`${priceCountText(count)} pasted`)
   }
   return { onKeyDown, onPaste }
 }

@@ -17,11 +17,11 @@ import {
   errorsOfPrices,
   isSamePrices,
   type PriceValues,
-  pricesOf,
-  pricesSent,
+  priceUpdates,
+  priceValues,
   rebasePrices,
-  withColumn,
-  withTyped,
+  withPastedPrices,
+  withTypedPrices,
   withWish,
 } from './price-values.ts'
 
@@ -31,19 +31,19 @@ export const priceCountText = (count: number): string => (count === 1 ? '1 price
 export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
   const undoToast = useUndoToast()
   const confirmDoubts = useDoubts()
-  const countOf = (values: PriceValues, of: 'isChanged' | 'isUndercut' = 'isChanged') =>
-    changedPrices(products, values).flatMap(({ rows }) => rows.filter(row => row[of])).length
+  const rowsOf = (values: PriceValues) => changedPrices(products, values).flatMap(({ rows }) => rows)
+  const countChanged = (values: PriceValues) => rowsOf(values).filter(({ isChanged }) => isChanged).length
 
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
-    const { data, error, change } = await putProducts(pricesSent(products, values))
-    // The error of a stale save has the products that others have changed.
-    const answered = (data ?? error.data ?? []) as readonly Product[]
-    const byId = new Map(answered.map(product => [product._id, product]))
-    const stored = products.map(one => byId.get(one._id) ?? one)
+    const { data, error, change } = await putProducts(priceUpdates(products, values))
     if (error && !isStale(error)) return { data: null, error }
+    // The error of a stale save has the products that others have changed.
+    const newer = (data ?? error.data ?? []) as readonly Product[]
+    const newerById = new Map(newer.map(product => [product._id, product]))
+    const stored = products.map(product => newerById.get(product._id) ?? product)
     // If all of it is stored, an earlier call with a lost answer has stored it.
-    if (!error || isSamePrices(values, pricesOf(stored))) return { data: stored, error: null, change }
-    const names = answered.map(({ name }) => `“${name}”`).join(', ')
+    if (!error || isSamePrices(values, priceValues(stored))) return { data: stored, error: null, change }
+    const names = newer.map(({ name }) => `“${name}”`).join(', ')
     const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`
     return { data: null, error: { ...error, data: stored, words, message: words } }
   }
@@ -51,7 +51,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
   const form = useEdit<readonly Product[], PriceValues>({
     stored: products,
     slot,
-    valuesOf: pricesOf,
+    valuesOf: priceValues,
     isSame: isSamePrices,
     rebase: rebasePrices,
     asksWhenStale: false,
@@ -61,7 +61,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     save,
     onStored: showProducts,
     onSaved: (_stored, { values, change }) =>
-      undoToast(`${priceCountText(countOf(values))} changed`, [change], {
+      undoToast(`${priceCountText(countChanged(values))} changed`, [change], {
         details: namesText(changedPrices(products, values).map(({ product }) => product.name)),
         undone: productMessages.changeUndone,
       }),
@@ -70,12 +70,13 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
   const { failure } = form
   return {
     ...form,
-    count: countOf(form.values),
-    undercutCount: countOf(form.values, 'isUndercut'),
+    count: countChanged(form.values),
+    undercutCount: rowsOf(form.values).filter(({ isUndercut }) => isUndercut).length,
     failureText: failure && failureOfSeveral(adminFailures.changeProduct, failure, products),
     wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, products)),
-    type: (key: string, text: string) => form.update(values => withTyped(values, { [key]: text })),
-    paste: (keys: readonly string[], text: string) => form.update(values => withColumn(values, keys, text)),
+    type: (key: string, text: string) => form.update(values => withTypedPrices(values, { [key]: text })),
+    paste: (keys: readonly string[], lines: string) =>
+      form.update(values => withPastedPrices(values, keys, lines)),
   }
 }
 

@@ -2,7 +2,7 @@ import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { useState } from 'react'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 
-/** A sheet that was chosen, whole: a spreadsheet may change or move the file behind it. */
+/** A chosen sheet with its bytes, since a spreadsheet may change or move the file behind it. */
 export interface ChosenSheet {
   file: File
   /** A ZIP of the pictures that its cells name. */
@@ -10,7 +10,7 @@ export interface ChosenSheet {
   /** The numbers of the rows that are left out. */
   leaveOut?: readonly number[] | undefined
   chosenAt: number
-  /** The number of its rows, before anything in it is understood. */
+  /** The number of its rows, before the server reads it. */
   rows: number
   /** True for one that another app or site has sent here. */
   isShared?: boolean
@@ -19,80 +19,84 @@ export interface ChosenSheet {
 /** A sheet of 10,000 rows takes ten seconds on a busy server. */
 export const sheetTimeoutMs = 60_000
 
-/** A ZIP by its name, or by its type where the name has no end; by its content a spreadsheet is one too. */
+/** A ZIP by its name, or by its type if the name has no ending; not by its content, since some spreadsheets are ZIPs. */
 const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
   /\.zip$/i.test(name) || (!name.includes('.') && /^application\/(x-)?zip/.test(type))
 
 /**
  * The sheet of a screen with a ZIP of its pictures; stored on the device, so that it is there again. The files may come in
- * any order, at once or one by one. `refusal` says why a file is not taken.
+ * any order, at once or one by one. `refusal` is the reason why a file is not taken.
  */
 export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   const [chosen, setChosen] = useState(slot.draft)
-  /** A ZIP that waits for its sheet. */
-  const [waiting, setWaiting] = useState<File>()
+  /** A ZIP that was chosen before its sheet. */
+  const [waitingZip, setWaitingZip] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
-  /** The plan of an earlier sheet must not stand below the words about this one. */
-  function refuse(text: string, pictures: File | undefined) {
-    drop()
-    setWaiting(pictures)
-    setRefusal(text)
-  }
+
   async function choose(files: readonly File[], isShared = false) {
     const zip = files.find(isZip)
     const sheet = files.find(file => !isZip(file))
     const isTooLarge = zip !== undefined && zip.size > sheetLimits.zipBytes
     const pictures = isTooLarge ? undefined : zip
-    if (sheet) await chooseSheet(sheet, pictures ?? chosen?.pictures ?? waiting, isShared)
-    else if (pictures) setPictures(pictures, isShared)
-    // A sheet that comes with it is taken all the same; why that is not comes first.
-    if (isTooLarge) setRefusal(ofSheet => (sheet && ofSheet) ?? sheetMessages.zipTooLarge)
+    const sheetRefusal =
+      sheet && (await chooseSheet(sheet, pictures ?? chosen?.pictures ?? waitingZip, isShared))
+    if (!sheet && pictures) setPictures(pictures, isShared)
+    // A sheet is taken without a ZIP that is too large.
+    setRefusal(sheetRefusal ?? (isTooLarge ? sheetMessages.zipTooLarge : undefined))
   }
+
+  /** Takes a sheet in place of an earlier one, which goes in any case; returns the reason if it is refused. */
   async function chooseSheet(file: File, pictures: File | undefined, isShared: boolean) {
-    if (file.type.startsWith('image/')) return refuse(sheetMessages.picture, pictures)
-    if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge, pictures)
-    const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (!bytes) return refuse(sheetMessages.unread, pictures)
-    take({
-      pictures,
-      file: new File([bytes], file.name, { type: file.type }),
-      chosenAt: Date.now(),
-      rows: countSheetRows(new Uint8Array(bytes)),
-      isShared,
-    })
+    const sheet = await readSheet(file)
+    if ('refusal' in sheet) {
+      drop()
+      setWaitingZip(pictures)
+      return sheet.refusal
+    }
+    take({ ...sheet, pictures, isShared })
+    return undefined
   }
-  function take(sheet: ChosenSheet) {
-    slot.store(sheet)
+
+  function take(sheet: Omit<ChosenSheet, 'chosenAt'>) {
+    const timed = { ...sheet, chosenAt: Date.now() }
+    slot.store(timed)
     setRefusal(undefined)
-    setWaiting(undefined)
-    setChosen(sheet)
+    setWaitingZip(undefined)
+    setChosen(timed)
   }
+
   /** Adds a ZIP of pictures to the sheet, or takes it away; the plan is then requested anew. */
   function setPictures(pictures: File | undefined, isShared = false) {
-    const isAnyShared = isShared || chosen?.isShared === true
-    if (chosen)
-      return take({ ...chosen, pictures, isShared: isAnyShared, leaveOut: undefined, chosenAt: Date.now() })
+    if (chosen) {
+      const isAnyShared = isShared || chosen.isShared === true
+      return take({ ...chosen, pictures, isShared: isAnyShared, leaveOut: undefined })
+    }
     setRefusal(undefined)
-    setWaiting(pictures)
+    setWaitingZip(pictures)
   }
-  /** Leaves these rows out too, or none. */
+
+  /** Leaves these rows out too; undefined puts all rows back. */
   function leaveOut(rows: readonly number[] | undefined) {
-    if (chosen)
-      take({ ...chosen, leaveOut: rows && [...(chosen.leaveOut ?? []), ...rows], chosenAt: Date.now() })
+    if (chosen) take({ ...chosen, leaveOut: rows && [...(chosen.leaveOut ?? []), ...rows] })
   }
+
   function drop() {
     slot.remove()
     setChosen(undefined)
   }
-  return {
-    chosen,
-    pictures: chosen ? chosen.pictures : waiting,
-    refusal,
-    choose,
-    setPictures,
-    leaveOut,
-    drop,
-  }
+
+  const pictures = chosen ? chosen.pictures : waitingZip
+  return { chosen, pictures, refusal, choose, setPictures, leaveOut, drop }
+}
+
+/** A file as a whole sheet, or the reason why it is none. */
+async function readSheet(file: File): Promise<Pick<ChosenSheet, 'file' | 'rows'> | { refusal: string }> {
+  if (file.type.startsWith('image/')) return { refusal: sheetMessages.picture }
+  if (file.size > sheetLimits.bytes) return { refusal: sheetMessages.tooLarge }
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { refusal: sheetMessages.unread }
+  const copy = new File([bytes], file.name, { type: file.type })
+  return { file: copy, rows: countSheetRows(new Uint8Array(bytes)) }
 }
 
 const [lineFeed, quotationMark] = [10, 34]

@@ -11,22 +11,23 @@ import { SheetPicker } from './sheet-picker.tsx'
 
 export default function ImportScreen() {
   const slot = useDraftSlot<ChosenSheet>('product sheet')
-  const rows = useDraftSlot<LeftOut>('rows left out')
+  const leftOutSlot = useDraftSlot<LeftOut>('rows left out')
   return (
     <Screen title="Import products" back={{ to: '/admin/products', label: 'Back to the products' }}>
-      {slot && rows && <Import slot={slot} rows={rows} />}
+      {slot && leftOutSlot && <Import slot={slot} leftOutSlot={leftOutSlot} />}
     </Screen>
   )
 }
 
-function Import({ slot, rows }: { slot: DraftSlot<ChosenSheet>; rows: DraftSlot<LeftOut> }) {
+function Import(props: { slot: DraftSlot<ChosenSheet>; leftOutSlot: DraftSlot<LeftOut> }) {
+  const { slot, leftOutSlot } = props
   const sheet = useChosenSheet(slot)
   /** Rows of the sheet that was imported without them; stored on the device, as nothing else has them. */
-  const [leftOut, setLeftOut] = useState(rows.draft)
-  function onDone(now?: LeftOut) {
-    if (now) rows.store(now)
-    else rows.remove()
-    setLeftOut(now)
+  const [leftOut, setLeftOut] = useState(leftOutSlot.draft)
+  function onDone(rows?: LeftOut) {
+    if (rows) leftOutSlot.store(rows)
+    else leftOutSlot.remove()
+    setLeftOut(rows)
     sheet.drop()
   }
   const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles(), true))

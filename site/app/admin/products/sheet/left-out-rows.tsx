@@ -10,7 +10,7 @@ export type OnLeaveOut = (rows: readonly number[] | undefined) => void
 
 const fileName = 'Rows left out.csv'
 
-/** Rows that an import leaves out, or has left out; as a sheet they can be mended and imported later. */
+/** Rows without which a sheet is imported, or was; as a sheet of their own they can be mended and imported later. */
 export function LeftOutRows({ sheet, onLeaveOut, ...rows }: LeftOut & { onLeaveOut?: OnLeaveOut }) {
   const toast = useToast()
   function save() {
@@ -24,7 +24,7 @@ export function LeftOutRows({ sheet, onLeaveOut, ...rows }: LeftOut & { onLeaveO
         <Button onClick={save}>Download these rows</Button>
         {onLeaveOut && <Button onClick={() => onLeaveOut(undefined)}>Put them back</Button>}
       </div>
-      <PlanRows {...rows} caption="Rows left out" header="Why" emptyText="" says={RefusedCellText} />
+      <PlanRows {...rows} caption="Rows left out" header="Why" emptyText="" details={RefusedCellText} />
     </>
   )
 }

@@ -9,10 +9,11 @@ type NamedRow = Pick<PlannedRow, 'row' | 'name' | 'size'>
 interface PlanRowsProps<Item extends NamedRow> {
   caption: string
   header: string
-  /** All of them, listed or not. */
+  /** The number of all rows, listed or not. */
   count: number
   rows: readonly Item[]
-  says: (row: Item) => ReactNode
+  /** Renders the last column. */
+  details: (row: Item) => ReactNode
   emptyText: string
 }
 
@@ -21,18 +22,18 @@ const cellClasses = 'px-3 py-2.5 align-top'
 
 /** Rows of a plan as a table, and under 768 px as cards. */
 export function PlanRows<Item extends NamedRow>(props: PlanRowsProps<Item>) {
-  const { caption, header, count, rows, says, emptyText } = props
+  const { caption, header, count, rows, details, emptyText } = props
   const isNarrow = useIsNarrow()
   if (count === 0) return <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{emptyText}</p>
-  const keyOf = ({ row }: NamedRow, at: number) => `${row} ${at}`
+  const keyOf = ({ row }: NamedRow, index: number) => `${row} ${index}`
   return (
     <>
       {isNarrow ? (
         <ul aria-label={caption} className={`${panelClasses} divide-y divide-line`}>
-          {rows.map((row, at) => (
-            <li key={keyOf(row, at)} className="grid gap-1 px-3 py-2.5 wrap-anywhere">
+          {rows.map((row, index) => (
+            <li key={keyOf(row, index)} className="grid gap-1 px-3 py-2.5 wrap-anywhere">
               <p className="font-semibold leading-tight">{nameOf(row)}</p>
-              {says(row)}
+              {details(row)}
               <p className="text-fine text-soft">{`Row ${row.row}`}</p>
             </li>
           ))}
@@ -43,23 +44,23 @@ export function PlanRows<Item extends NamedRow>(props: PlanRowsProps<Item>) {
             <caption className="sr-only">{caption}</caption>
             <thead>
               <tr className="border-b border-line text-left text-fine text-soft">
-                {['Row', 'Product', header].map((name, at) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={`${cellClasses} font-semibold ${['w-20', 'w-2/5', ''][at]}`}
-                  >
-                    {name}
-                  </th>
-                ))}
+                <th scope="col" className={`${cellClasses} font-semibold w-20`}>
+                  Row
+                </th>
+                <th scope="col" className={`${cellClasses} font-semibold w-2/5`}>
+                  Product
+                </th>
+                <th scope="col" className={`${cellClasses} font-semibold`}>
+                  {header}
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {rows.map((row, at) => (
-                <tr key={keyOf(row, at)} className="wrap-anywhere">
+              {rows.map((row, index) => (
+                <tr key={keyOf(row, index)} className="wrap-anywhere">
                   <td className={`${cellClasses} tabular-nums text-soft`}>{row.row}</td>
                   <td className={`${cellClasses} font-semibold`}>{nameOf(row)}</td>
-                  <td className={cellClasses}>{says(row)}</td>
+                  <td className={cellClasses}>{details(row)}</td>
                 </tr>
               ))}
             </tbody>

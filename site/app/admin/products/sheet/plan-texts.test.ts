@@ -1,7 +1,7 @@
 import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'
 import { countSheetRows } from './chosen-sheet.ts'
-import { columnLabel, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'
+import { columnLabel, refusedRows, shownCell, sortWarnings } from './plan-texts.ts'
 
 const row = (number: number, product?: string): PlannedRow => ({
   row: number,
@@ -36,7 +36,10 @@ test('a warning stands with its row if that is listed', () => {
   })
   const [head, of, elsewhere] = [about(1), about(2), about(900)]
   const plan = planOf({ changed: some([row(2, 'a')]), warnings: some([head, of, elsewhere]) })
-  expect(placedWarnings(plan)).toEqual({ placed: new Map([[2, [of]]]), others: [head, elsewhere] })
+  expect(sortWarnings(plan)).toEqual({
+    warningsByRow: new Map([[2, [of]]]),
+    otherWarnings: [head, elsewhere],
+  })
 })
 
 test('cells and columns are said as the screens say them', () => {

@@ -5,10 +5,11 @@ import { capitalised } from '@chekku/domain/sentence'
 
 export const countText = (count: number) => groupIndian(String(count))
 
-const names = ['ID', ...Object.values(packFields).map(({ name }) => name)]
-/** The name of a column as a screen says it: that of a field as forms have it, such as SKU. */
+const fieldNames = ['ID', ...Object.values(packFields).map(({ name }) => name)]
+
+/** The heading of a column: the name that forms give its field, such as SKU, else the capitalised name of the column. */
 export const columnLabel = (column: string): string =>
-  names.find(name => name.toLowerCase() === column.toLowerCase()) ?? capitalised(column)
+  fieldNames.find(name => name.toLowerCase() === column.toLowerCase()) ?? capitalised(column)
 
 /** The text of a cell; a price as visitors see it. */
 export function shownCell(column: string, text: string): string {
@@ -19,17 +20,15 @@ export function shownCell(column: string, text: string): string {
   return paise === undefined ? text : visitorPrice(paiseToRupees(paise))
 }
 
+/** The numbers of the rows that can't be taken. */
 export const refusedRows = ({ numbers, rows }: SheetPlan['refused']): readonly number[] =>
   numbers ?? [...new Set(rows.map(({ row }) => row))]
 
-/** Warnings about listed rows by their number, and all others. */
-export function placedWarnings({ created, changed, warnings }: SheetPlan) {
-  const listed = new Set([...created.rows, ...changed.rows].map(({ row }) => row))
-  const placed = new Map<number, SheetWarning[]>()
-  const others: SheetWarning[] = []
-  for (const warning of warnings.rows) {
-    if (!listed.has(warning.row)) others.push(warning)
-    else placed.set(warning.row, [...(placed.get(warning.row) ?? []), warning])
-  }
-  return { placed, others }
+/** The warnings of listed rows by the number of the row, and all others. */
+export function sortWarnings({ created, changed, warnings }: SheetPlan) {
+  const listedRows = [...created.rows, ...changed.rows]
+  const warningsByRow = new Map(listedRows.map(({ row }) => [row, [] as SheetWarning[]]))
+  const otherWarnings: SheetWarning[] = []
+  for (const warning of warnings.rows) (warningsByRow.get(warning.row) ?? otherWarnings).push(warning)
+  return { warningsByRow, otherWarnings }
 }

@@ -2,7 +2,7 @@ import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { LeftOut, SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { asSentence } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
-import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminFailures, isUnreadableFile } from '../../../api/admin/admin-failures.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
@@ -23,18 +23,15 @@ interface PlannedImportProps {
   onLeaveOut: OnLeaveOut
 }
 
-/** The statuses of a file that will never be read. */
-const unreadable = new Set([400, 413, 415])
-
-/** The plan of a chosen sheet, and the press that does it. */
+/** The plan of a chosen sheet, and the button that imports it. */
 export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedImportProps) {
-  const { plan, sent, run } = useSheetImport(sheet, onDone)
+  const { plan, sentShare, run } = useSheetImport(sheet, onDone)
   const can = useCan()
   const failureOf = (error: ApiError) => failureText(adminFailures.importSheet, error)
   if (plan.isFetching && !plan.data) {
-    const reading = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
+    const text = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
     return (
-      <Progress sent={sent} text={reading}>
+      <Progress sentShare={sentShare} text={text}>
         <LinkButton onClick={onCancel}>Cancel</LinkButton>
       </Progress>
     )
@@ -44,9 +41,7 @@ export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedIm
       plan.error && (
         <div className="grid max-w-3xl justify-items-start gap-3">
           <FailureNote>{asSentence(failureOf(plan.error))}</FailureNote>
-          {!unreadable.has(plan.error.status) && (
-            <Button onClick={() => void plan.refetch()}>Try again</Button>
-          )}
+          {!isUnreadableFile(plan.error) && <Button onClick={() => void plan.refetch()}>Try again</Button>}
         </div>
       )
     )
@@ -66,13 +61,13 @@ export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedIm
       {plan.data.created.count > 0 && !can('createProduct') ? (
         <FailureNote>You can’t add products: please take the new rows out of the sheet.</FailureNote>
       ) : (
-        <ImportBar plan={plan.data} sent={sent} run={run} />
+        <ImportBar plan={plan.data} sentShare={sentShare} run={run} />
       )}
     </>
   )
 }
 
-const isWritten = ({ created, changed, refused }: SheetPlan) =>
+const hasWrites = ({ created, changed, refused }: SheetPlan) =>
   refused.count === 0 && created.count + changed.count > 0
 
 function Summary({ plan }: { plan: SheetPlan }) {
@@ -81,28 +76,28 @@ function Summary({ plan }: { plan: SheetPlan }) {
     <div role="status" className={`mb-4 max-w-3xl font-semibold ${refused.count > 0 ? 'text-danger' : ''}`}>
       <p>
         {refused.count > 0 && sheetMessages.refused(refusedRows(refused).length)}
-        {refused.count === 0 && !isWritten(plan) && !leftOut && `${sheetMessages.nothing}.`}
-        {isWritten(plan) && sheetMessages.planned(created.count, changed.count)}
+        {refused.count === 0 && !hasWrites(plan) && !leftOut && `${sheetMessages.nothing}.`}
+        {hasWrites(plan) && sheetMessages.planned(created.count, changed.count)}
       </p>
       {leftOut && <p>{sheetMessages.leftOut(leftOut.count)}</p>}
     </div>
   )
 }
 
-function ImportBar({
-  plan,
-  sent,
-  run,
-}: { plan: SheetPlan } & Omit<ReturnType<typeof useSheetImport>, 'plan'>) {
-  if (!isWritten(plan)) return null
+interface ImportBarProps extends Pick<ReturnType<typeof useSheetImport>, 'sentShare' | 'run'> {
+  plan: SheetPlan
+}
+
+function ImportBar({ plan, sentShare, run }: ImportBarProps) {
+  if (!hasWrites(plan)) return null
   const { created, changed, warnings } = plan
   return (
     <FootBar label="Import">
       <div className="mr-auto min-w-0 text-fine font-semibold">
         {run.isPending ? (
-          <Progress sent={sent} text="Importing…">
+          <Progress sentShare={sentShare} text="Importing…">
             {/* A sheet that has arrived may be stored already. */}
-            {sent < 1 && <LinkButton onClick={run.cancel}>Cancel</LinkButton>}
+            {sentShare < 1 && <LinkButton onClick={run.cancel}>Cancel</LinkButton>}
           </Progress>
         ) : (
           warnings.count > 0 && `${countText(warnings.count)} to check`
@@ -116,14 +111,15 @@ function ImportBar({
 }
 
 /** The uploaded share of a sheet, and then the work on it. */
-function Progress({ sent, text, children }: { sent: number; text: string; children: ReactNode }) {
+function Progress(props: { sentShare: number; text: string; children: ReactNode }) {
+  const { sentShare, text, children } = props
   return (
     <div className="flex max-w-3xl flex-wrap items-center gap-x-3">
-      <p role="status">{sent < 1 ? 'Sending the sheet…' : text}</p>
+      <p role="status">{sentShare < 1 ? 'Sending the sheet…' : text}</p>
       <progress
         aria-label="Sheet sent"
         max={1}
-        value={sent < 1 ? sent : undefined}
+        value={sentShare < 1 ? sentShare : undefined}
         className="h-2 min-w-24 flex-1 accent-leaf"
       />
       {children}

@@ -9,15 +9,12 @@ import { useOpenSheet } from './use-open-sheet.ts'
 const zips = '.zip,application/zip'
 const accepted = `.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values,${zips}`
 
-/** Chooses a sheet, by a button or a drop. It takes any file, since the server explains why one is no sheet. */
+/** Chooses a sheet by a button, a drop or a paste: any file, since the server explains why one is no sheet. */
 export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
   const { chosen, pictures, refusal, choose, setPictures, drop } = props
   const onFiles = (files: readonly File[]) => void choose(files)
-  const { isOver, handlers } = useFileDrop(
-    onFiles,
-    () => true,
-    () => true,
-  )
+  const always = () => true
+  const { isOver, handlers } = useFileDrop(onFiles, always, always)
   const openInSpreadsheet = useOpenSheet()
   const notes = { id: 'sheet', error: refusal }
   return (

@@ -19,7 +19,7 @@ interface SheetFilter {
   ids?: readonly string[]
 }
 
-/** Spreadsheets read a file as UTF-8 by it; reading an answer as text takes it off. */
+/** Tells spreadsheets that a file is UTF-8. The answer has one too, which is lost as it is read as text. */
 const utf8Mark = '\uFEFF'
 
 /** Downloads products as a sheet, which the device opens in its own spreadsheet program. */

@@ -12,49 +12,24 @@ import { dataOf, queryClient } from '../../data/query-client.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { type ChosenSheet, sheetTimeoutMs } from './chosen-sheet.ts'
 
-/** The plan of a sheet, asked for anew each time the screen is opened, and its import. */
+/** The plan of a sheet, requested anew each time the screen is opened, and its import. */
 export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) => void) {
   const navigate = useNavigate()
   const undoToast = useUndoToast()
   /** The share of the sheet that has arrived, from 0 to 1. */
-  const [sent, setSent] = useState(0)
-  const { file, pictures, leaveOut } = sheet
-  const body = { file, pictures, leaveOut }
-  const query = queryOptions({
-    queryKey: ['product-sheet', sheet.chosenAt],
-    queryFn: ({ signal }) => {
-      setSent(0)
-      return dataOf<SheetPlan>(
-        callApi('planProductImport', { body, timeoutMs: sheetTimeoutMs, signal, onProgress: setSent }),
-      )
-    },
-    meta: { isStored: false },
-    gcTime: 0,
-  })
+  const [sentShare, setSentShare] = useState(0)
+  const query = planQuery(sheet, setSentShare)
   const plan = useQuery(query)
-  /** An import whose outcome is unknown. */
-  const attempt = useRef<KeyedAttempt>(undefined)
-  const stop = useRef<AbortController>(undefined)
-  const { mutate, isPending, error, reset } = useMutation<string | undefined, ApiError, string>({
+  const { importSheet, abort } = useImportCall(sheet, setSentShare)
+  const { mutate, isPending, error, reset } = useMutation<void, ApiError, string>({
     async mutationFn(digest) {
-      setSent(0)
-      stop.current = new AbortController()
-      attempt.current = attemptOf([sheet.chosenAt, digest], attempt.current)
-      const { signal } = stop.current
-      const { data, error, change } = await callApi('importProducts', {
-        body: { ...body, digest },
-        idempotencyKey: attempt.current.key,
-        timeoutMs: sheetTimeoutMs,
-        signal,
-        onProgress: setSent,
-      })
+      const { data, error, change } = await importSheet(digest)
       if (error) throw error
       undoToast(sheetMessages.imported(data.created, data.changed), [change], {
         details: sheet.file.name,
         undone: productMessages.changeUndone,
         leave: true,
       })
-      return change
     },
     onError: ({ status, data }) => {
       // The error of an outdated or refused plan has the new one.
@@ -64,23 +39,53 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
     onSuccess: () => {
       invalidate('product')
       invalidate('category')
-      const rows = plan.data?.leftOut
-      onDone(rows)
+      const leftOut = plan.data?.leftOut
+      onDone(leftOut)
       // Where rows were left out, the screen offers them as a sheet.
-      if (!rows) void navigate('/admin/products')
+      if (!leftOut) void navigate('/admin/products')
     },
   })
-  return {
-    plan,
-    sent,
-    run: {
-      isPending,
-      error,
-      start: mutate,
-      cancel() {
-        stop.current?.abort()
-        reset()
-      },
-    },
+  function cancel() {
+    abort()
+    reset()
   }
+  return { plan, sentShare, run: { isPending, error, start: mutate, cancel } }
+}
+
+type OnProgress = (share: number) => void
+
+const bodyOf = ({ file, pictures, leaveOut }: ChosenSheet) => ({ file, pictures, leaveOut })
+
+const planQuery = (sheet: ChosenSheet, onProgress: OnProgress) =>
+  queryOptions({
+    queryKey: ['product-sheet', sheet.chosenAt],
+    queryFn: ({ signal }) => {
+      onProgress(0)
+      const options = { timeoutMs: sheetTimeoutMs, signal, onProgress }
+      return dataOf<SheetPlan>(callApi('planProductImport', { body: bodyOf(sheet), ...options }))
+    },
+    meta: { isStored: false },
+    gcTime: 0,
+  })
+
+/** The call that imports a sheet by the digest of its plan, with the same key for every retry. */
+function useImportCall(sheet: ChosenSheet, onProgress: OnProgress) {
+  /** An import whose outcome is unknown. */
+  const attempt = useRef<KeyedAttempt>(undefined)
+  const controller = useRef<AbortController>(undefined)
+
+  function importSheet(digest: string) {
+    onProgress(0)
+    controller.current = new AbortController()
+    attempt.current = attemptOf([sheet.chosenAt, digest], attempt.current)
+    return callApi('importProducts', {
+      body: { ...bodyOf(sheet), digest },
+      idempotencyKey: attempt.current.key,
+      timeoutMs: sheetTimeoutMs,
+      signal: controller.current.signal,
+      onProgress,
+    })
+  }
+
+  return { importSheet, abort: () => controller.current?.abort() }
 }

@@ -57,10 +57,10 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const way = useFormDialog(() => setChosen([]))
+  const { hasUnsaved, onCancel } = useFormDialog(() => setChosen([]))
   const dialog = (
-    <Dialog isOpen={chosen.length > 0} onClose={way.onCancel} title="Join as sizes">
-      {chosen.length > 0 && <JoinForm products={chosen} onJoined={onJoined} {...way} />}
+    <Dialog isOpen={chosen.length > 0} onClose={onCancel} title="Join as sizes">
+      {chosen.length > 0 && <JoinForm products={chosen} {...{ onJoined, hasUnsaved, onCancel }} />}
     </Dialog>
   )
   return { action, dialog }
@@ -74,59 +74,51 @@ interface JoinFormProps extends ReturnType<typeof useFormDialog> {
 interface JoinValues {
   name: string
   sizes: readonly SizeValues[]
-  /** The id of the product that the others become sizes of. */
-  staying: string
+  /** The product that the others become sizes of. */
+  targetId: string
 }
 
 /** The edit of the dialog, and the call that joins. */
 function useJoin({ products, onJoined, hasUnsaved }: JoinFormProps) {
-  const [guess] = useState(() => joinedProducts(products))
-  const [blank] = useState(() => ({
-    values: { name: guess.name, sizes: guess.packs.map(sizeOf), staying: products[0]?._id ?? '' },
-    picture: keepStoredPicture,
-  }))
+  const [suggestion] = useState(() => joinedProducts(products))
+  const [blank] = useState(() => {
+    const { name, packs } = suggestion
+    const values = { name, sizes: packs.map(sizeOf), targetId: products[0]?._id ?? '' }
+    return { values, picture: keepStoredPicture }
+  })
   const attempt = useRef<KeyedAttempt>(undefined)
   const form = useEdit<ProductsJoined, JoinValues>({
     stored: undefined,
     blank,
     valuesOf: () => blank.values,
-    async save({ values: { name, sizes, staying } }) {
-      const others = products.filter(({ _id }) => _id !== staying)
-      const ids = [staying, ...others.map(({ _id }) => _id)]
+    async save({ values: { name, sizes, targetId } }) {
+      const others = products.filter(({ _id }) => _id !== targetId)
+      const ids = [targetId, ...others.map(({ _id }) => _id)]
       // Price and stock stay as stored, even if they were changed since the list was loaded.
       const body = { ids, name, packs: sizes.map(sentNameOfSize) }
       attempt.current = attemptOf(body, attempt.current)
       const answer = await callApi('joinProducts', { body, idempotencyKey: attempt.current.key })
-      const refused = answer.error && refusedOf(products, answer.error)
-      if (!refused) return answer
+      const refusal = answer.error && refusalText(products, answer.error)
+      if (!refusal) return answer
       invalidate('product')
-      return { data: null, error: { ...answer.error, errors: {}, words: refused } }
+      return { data: null, error: { ...answer.error, errors: {}, words: refusal } }
     },
     asksWhenStale: false,
     onSaved: (joined, { change }) => onJoined(joined, change),
   })
   useUnsavedMark(hasUnsaved, form.isUnsaved && !form.isSaving)
-  const { sizes } = form.values
   const { errors } = form
-  const fieldsOf = (index: number) =>
-    recordFields(
-      {
-        at: path => ({ id: path, error: errors[path] }),
-        errors,
-        path: `packs.${index}`,
-        item: sizes[index] as SizeValues,
-      },
-      (part, paths) =>
-        form.changeAll(
-          { sizes: sizes.map((size, at) => (at === index ? { ...size, ...part } : size)) },
-          paths,
-        ),
+  function fieldsOf(size: SizeValues, index: number) {
+    const at = (path: string) => ({ id: path, error: errors[path] })
+    return recordFields({ at, errors, path: `packs.${index}`, item: size }, (part, paths) =>
+      form.changeAll({ sizes: form.values.sizes.with(index, { ...size, ...part }) }, paths),
     )
-  return { ...form, guess, fieldsOf }
+  }
+  return { ...form, suggestion, fieldsOf }
 }
 
-/** The texts of products that cannot be joined, which have no field. */
-function refusedOf(products: readonly Product[], { errors = {} }: ApiError): string | undefined {
+/** The errors of products that cannot be joined, which have no field; undefined if there are none. */
+function refusalText(products: readonly Product[], { errors = {} }: ApiError): string | undefined {
   const refused = products.filter(({ _id }) => errors[_id] !== undefined)
   if (refused.length === 0) return undefined
   const texts = refused.map(({ _id, name }) =>
@@ -139,7 +131,7 @@ function JoinForm(props: JoinFormProps) {
   const { products } = props
   const form = useJoin(props)
   const { errors, failure, isSaving } = form
-  const { name, sizes, staying } = form.values
+  const { name, sizes, targetId } = form.values
   const fields = editFields(form, {})
   return (
     <form
@@ -164,30 +156,35 @@ function JoinForm(props: JoinFormProps) {
         limit={catalogueLimits.nameCharacters}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
-        {sizes.map((size, index) => (
-          <li key={size._id} className="pt-3">
-            <fieldset className="@container min-w-0 px-3 pb-3">
-              <legend className="mb-2 text-fine text-soft wrap-anywhere">
-                {`${ownerOf(products, size) ?? ''} · ${typedVisitorPrice(size)}${size.inStock ? '' : ' · out of stock'}`}
-              </legend>
-              <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
-                <AmountFields {...form.fieldsOf(index)} />
-                <KindField {...form.fieldsOf(index)} />
-                {(form.guess.packs[index]?.pieces ?? 1) > 1 && <PiecesField {...form.fieldsOf(index)} />}
-              </div>
-            </fieldset>
-          </li>
-        ))}
+        {sizes.map((size, index) => {
+          const sizeFields = form.fieldsOf(size, index)
+          const stock = size.inStock ? '' : ' · out of stock'
+          const hasPieces = (form.suggestion.packs[index]?.pieces ?? 1) > 1
+          return (
+            <li key={size._id} className="pt-3">
+              <fieldset className="@container min-w-0 px-3 pb-3">
+                <legend className="mb-2 text-fine text-soft wrap-anywhere">
+                  {`${ownerOf(products, size) ?? ''} · ${typedVisitorPrice(size)}${stock}`}
+                </legend>
+                <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
+                  <AmountFields {...sizeFields} />
+                  <KindField {...sizeFields} />
+                  {hasPieces && <PiecesField {...sizeFields} />}
+                </div>
+              </fieldset>
+            </li>
+          )
+        })}
       </ul>
       <SelectField
-        {...fields.text('staying')}
+        {...fields.text('targetId')}
         label="Text and category are those of"
         options={products.map(product => [product._id, product.name])}
       />
-      <Becomes
+      <Consequences
         name={name}
-        hasPictures={form.guess.pictures.length > 0}
-        ended={endedAvailabilities(products, staying)}
+        hasPictures={form.suggestion.pictures.length > 0}
+        ended={endedAvailabilities(products, targetId)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={props.onCancel}>Cancel</Button>
@@ -202,7 +199,7 @@ function JoinForm(props: JoinFormProps) {
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
-const Becomes = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
+const Consequences = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>
     {props.ended.map(text => (

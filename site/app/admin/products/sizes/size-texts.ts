@@ -1,6 +1,7 @@
-import { formatPaise, paiseToRupees, priceOnRequest, visitorPrice } from '@chekku/domain/money'
+import { formatPaise, type Paise, paiseToRupees, priceOnRequest, visitorPrice } from '@chekku/domain/money'
 import { endText } from '@chekku/domain/product/offer-texts'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
 import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'
@@ -19,16 +20,16 @@ export const nameOfSize = (size: SizeValues) => packName(typedPack(size))
 /** A note for each size with its unit price: "₹460 a litre · 11 % less a litre"; "" if it has none. */
 export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   const packs = sizes.map(typedPack)
-  const less = savings(packs)
+  const savedShares = savings(packs)
   return unitPrices(packs).map((price, index) => {
     if (!price) return ''
-    const saved = less[index] ?? 0
-    return [unitPriceText(price), saved > 0 && `${saved} % less a ${price.unit}`].filter(Boolean).join(' · ')
+    const share = savedShares[index] ?? 0
+    return share > 0 ? `${unitPriceText(price)} · ${share} % less a ${price.unit}` : unitPriceText(price)
   })
 }
 
-/** "offer ₹540 until 30 Nov"; "" without one, or while it is not whole. */
-export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): string => {
+/** "offer ₹540 until 30 Nov"; "" without an offer, or while its price or its end is missing. */
+export function offerNote({ offerPrice, offerFrom, offerUntil }: SizeValues): string {
   if (offerPrice === '' || offerUntil === '') return ''
   const from = offerFrom && ` from ${dayText(offerFrom.slice(0, 10))}`
   return `offer ${formatPaise(paiseOf(offerPrice))}${from} until ${endText(offerUntil)}`
@@ -49,7 +50,7 @@ function detailsOf(size: SizeValues, pictures: readonly { image: string }[]) {
   return details.filter(Boolean)
 }
 
-/** A part of a size, everything else of which is blank, to compare two versions; "" if the part is blank too. */
+/** The text of a size of which one part is set, to compare two versions of that part; "" if it is blank. */
 export const partText = (size: SizeValues, pictures: readonly { image: string }[]) =>
   [nameOfSize(size) || [], detailsOf(size, pictures)].flat().join(' · ')
 
@@ -57,63 +58,83 @@ export const partText = (size: SizeValues, pictures: readonly { image: string }[
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
-      const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
-      return [name, size.price === '' && priceOnRequest, ...detailsOf(size, pictures)]
-        .filter(Boolean)
-        .join(' · ')
+      const unnamed = sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'
+      const price = size.price === '' && priceOnRequest
+      return [nameOfSize(size) || unnamed, price, ...detailsOf(size, pictures)].filter(Boolean).join(' · ')
     })
     .join('\n')
 
-/** Moves the error of a price above the MRP to the MRP, and the errors of a single size to the product's fields. */
-export function errorsOfSizes(
-  found: Record<string, string>,
-  packs: readonly SizeValues[],
-): Record<string, string> {
-  const isOne = packs.length === 1
-  const errors = Object.entries(found).map(([path, text]) => {
-    const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
-    const isOfMrp = text === packMessages.aboveMrp(paiseOf(packs[Number(index)]?.mrp ?? ''))
-    if (isOne && path.startsWith('offer')) return [`packs.0.${path}`, text]
-    if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
-    return [isOne && field ? field : path, text]
-  })
-  return Object.fromEntries(errors)
+/** The errors of a product by the controls of its form, instead of the paths in its request body. */
+export const errorsOfSizes = (errors: Record<string, string>, packs: readonly SizeValues[]) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]): [string, string] => [controlAt(path, text, packs), text]),
+  )
+
+function controlAt(path: string, text: string, packs: readonly SizeValues[]): string {
+  const isSingle = packs.length === 1
+  // A product with a single size may be sent without sizes.
+  if (isSingle && path.startsWith('offer')) return `packs.0.${path}`
+  const [list, index, field] = path.split('.')
+  if (list !== 'packs' || (field !== 'price' && field !== 'inStock')) return path
+  const mrp = packs[Number(index)]?.mrp ?? ''
+  const isAboveMrp = text === packMessages.aboveMrp(paiseOf(mrp))
+  if (field === 'price' && isAboveMrp) return `packs.${index}.mrp`
+  return isSingle ? field : path
 }
 
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
-  Object.fromEntries(
-    sizes.flatMap(({ price, mrp }, index) => {
-      const [paise, most] = [typedPaise(price), paiseOf(mrp) || Number.POSITIVE_INFINITY]
-      if (paise !== undefined && paise <= most) return []
-      return [
-        [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(paiseOf(mrp))],
-      ]
-    }),
-  )
+/** The errors of typed prices, by the path of their controls. */
+export function priceErrors(sizes: readonly SizeValues[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [index, { price, mrp }] of sizes.entries()) {
+    const [paise, most] = [typedPaise(price), paiseOf(mrp)]
+    if (paise === undefined) errors[`packs.${index}.price`] = priceInvalid
+    else if (most > 0 && paise > most) errors[`packs.${index}.price`] = packMessages.aboveMrp(most)
+  }
+  return errors
+}
 
 /** The errors of offers that are not below the regular price. */
-export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
-  Object.fromEntries(
-    sizes.flatMap((size, index) => {
-      const price = typedPaise(size.offerPrice)
-      if (size.offerPrice === '' || price === undefined) return []
-      const error = offerError(nameOfSize(size), paiseOf(size.price), price)
-      return error ? [[`packs.${index}.offer.price`, error]] : []
-    }),
-  )
+export function offerErrors(sizes: readonly SizeValues[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [index, size] of sizes.entries()) {
+    const price = size.offerPrice === '' ? undefined : typedPaise(size.offerPrice)
+    const error = price !== undefined && offerError(nameOfSize(size), paiseOf(size.price), price)
+    if (error) errors[`packs.${index}.offer.price`] = error
+  }
+  return errors
+}
+
+/** Questions about unusual prices and offers of a product's sizes, to confirm before a save. */
+export function doubtsOfSizes(name: string, sizes: readonly SizeValues[], base: readonly SizeValues[]) {
+  const changes = sizes.map((size, index): PriceChange => {
+    const hasSameId = ({ _id }: SizeValues) => _id === size._id
+    // The only stored size of a product may have no id, like the added ones after it.
+    const isFirstWithId = sizes.findIndex(hasSameId) === index
+    const stored = isFirstWithId ? base.find(hasSameId) : undefined
+    return {
+      pack: typedPack(size),
+      before: stored ? paiseOf(stored.price) : (0 as Paise),
+      after: typedPaise(size.price),
+      offer: size.offerPrice.trim() === '' ? undefined : typedPaise(size.offerPrice),
+      isNewOffer: size.offerPrice !== stored?.offerPrice,
+    }
+  })
+  return doubtsOfPrices({ name }, changes)
+}
 
 /** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
 export const sizeChangesText = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
   after
     .flatMap(size => {
-      const was = before.find(({ _id }) => _id === size._id)
-      if (!was) return []
-      const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
+      const former = before.find(({ _id }) => _id === size._id)
+      if (!former) return []
+      const name = nameOfSize(size)
+      const isRepriced = typedPaise(size.price) !== typedPaise(former.price)
       return [
-        price !== former && `${name}: ${typedVisitorPrice(size)}, was ${typedVisitorPrice(was)}`,
-        size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
+        isRepriced && `${name}: ${typedVisitorPrice(size)}, was ${typedVisitorPrice(former)}`,
+        size.inStock !== former.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
       ].filter(text => text !== false)
     })
     .join('; ')

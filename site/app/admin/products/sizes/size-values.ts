@@ -7,6 +7,7 @@ import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { isSameValue } from '../../components/edit/form-values.ts'
 
 export const sizeUnits = Object.keys(units) as UnitName[]
 
@@ -50,18 +51,15 @@ export const blankSize: SizeValues = {
 }
 
 /** Removes the binary rounding error: 0.1 litre is 100 ml. */
-const exact = (value: number) => Number(value.toFixed(6))
+const withoutRoundingError = (value: number) => Number(value.toFixed(6))
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-function amountFields({
-  measure,
-  quantity,
-}: Pick<Pack, 'measure' | 'quantity'>): Pick<SizeValues, 'amount' | 'unit'> {
+function amountFields({ measure, quantity }: Pack): Pick<SizeValues, 'amount' | 'unit'> {
   if (!measure || quantity === null) return { amount: '', unit: blankSize.unit }
   const { small, large } = unitsOf[measure]
   const unit = quantity >= units[large].amount && Number.isInteger(quantity) ? large : small
-  return { amount: String(exact(quantity / units[unit].amount)), unit }
+  return { amount: String(withoutRoundingError(quantity / units[unit].amount)), unit }
 }
 
 export const sizeOf = (pack: Pack): SizeValues => ({
@@ -80,15 +78,17 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   image: pack.image,
 })
 
+/** The sizes of a product; one that is stored without sizes has its price as a size without an id. */
 export const storedSizes = (product: Product): SizeValues[] =>
-  packsOf(product).map(pack => ({ ...sizeOf(pack), ...(!product.packs && { _id: '' }) }))
+  packsOf(product).map(pack => sizeOf(product.packs ? pack : { ...pack, _id: '' }))
 
 /** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
 
+/** A number that the schema accepts or refuses by its size, instead of by too many digits. */
 const DECIMAL = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** Parses a typed number; returns invalid text as it is, for the schema to refuse. */
+/** Parses a typed number; null if there is none, and invalid text as it is, for the schema to refuse. */
 function typedNumber(text: string): number | string | null {
   const plain = plainNumber(text)
   if (plain === '') return null
@@ -99,7 +99,7 @@ function typedQuantity({ amount, unit }: SizeValues) {
   const typed = typedNumber(writtenNumber(amount.trim()))
   if (typed === null) return { measure: null, quantity: null }
   const { measure, amount: factor } = units[unit]
-  return { measure, quantity: typeof typed === 'number' ? exact(typed * factor) : typed }
+  return { measure, quantity: typeof typed === 'number' ? withoutRoundingError(typed * factor) : typed }
 }
 
 /** The parts of a size that name it; `_id` only if it is stored. */
@@ -126,8 +126,8 @@ export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
     ? null
     : { price: plainNumber(offerPrice), from: offerFrom || null, until: offerUntil }
 
-/** True if a single size has other data than price, offer and stock. */
-const saysMore = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
+/** True if a size has other data than price, offer and stock; a unit alone is none. */
+const hasDetails = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
   JSON.stringify(blankSize) !== JSON.stringify({ ...blankSize, ...size, unit: blankSize.unit })
 
 /**
@@ -139,45 +139,50 @@ export function withKeptPictures(
   pictures: readonly { image: string }[] | undefined,
   stored: readonly SizeValues[],
 ): SizeValues[] {
-  const kept = packs.length === 1 && stored.length > 1 ? [] : (pictures ?? stored)
-  return packs.map(size => (kept.some(({ image }) => image === size.image) ? size : { ...size, image: '' }))
+  const isLastSize = packs.length === 1 && stored.length > 1
+  const keptImages = new Set(isLastSize ? [] : (pictures ?? stored).map(({ image }) => image))
+  return packs.map(size => (keptImages.has(size.image) ? size : { ...size, image: '' }))
 }
 
 /**
  * The request body's price, offer, stock and sizes. A product with one size without other data sends no sizes; an empty
- * price is sent as 0. An offer is sent where it is another than in `base`: of one to come, a list may not tell.
+ * price is sent as 0. An offer is sent where it is another than in `base`, since a list may not know an offer to come.
  */
 export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: readonly SizeValues[] = []) {
-  const [one = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
-  const isSingle = others.length === 0 && !saysMore(one)
+  const [first = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
+  const isSingle = others.length === 0 && !hasDetails(first)
   const offerOf = (size: SizeValues) => {
-    const offer = sentOffer(size)
-    // A size without an id is created, so its offer is sent.
-    const before = base.find(({ _id }) => _id === size._id && (_id !== '' || isSingle))
-    const isSame = JSON.stringify(offer) === JSON.stringify(before ? sentOffer(before) : null)
-    return isSame ? {} : { offer }
+    const isCreated = size._id === '' && !isSingle
+    return changedOffer(size, isCreated ? undefined : base.find(({ _id }) => _id === size._id))
   }
-  if (isSingle) return { price: plainNumber(one.price) || '0', inStock: one.inStock, ...offerOf(one) }
-  return { packs: [one, ...others].map(size => ({ ...sentSize(size), ...offerOf(size) })) }
+  if (isSingle) return { price: plainNumber(first.price) || '0', inStock: first.inStock, ...offerOf(first) }
+  return { packs: [first, ...others].map(size => ({ ...sentSize(size), ...offerOf(size) })) }
+}
+
+function changedOffer(size: SizeValues, before: SizeValues | undefined) {
+  const offer = sentOffer(size)
+  return isSameValue(offer, before ? sentOffer(before) : null) ? {} : { offer }
 }
 
 /** A typed price; 0 while it cannot be parsed. */
 export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
-const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
+const positiveOrNull = (typed: number | string | null) =>
+  typeof typed === 'number' && typed > 0 ? typed : null
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
 export function typedPack(size: SizeValues): Pack {
-  const { measure, quantity } = typedQuantity(size)
-  const pieces = orNull(typedNumber(size.pieces)) ?? 1
+  const typed = typedQuantity(size)
+  const quantity = positiveOrNull(typed.quantity)
+  const pieces = positiveOrNull(typedNumber(size.pieces)) ?? 1
   return {
     ...emptyPack,
     _id: size._id,
     kind: size.kind.trim(),
-    measure: orNull(quantity) === null ? null : measure,
-    quantity: orNull(quantity),
+    measure: quantity === null ? null : typed.measure,
+    quantity,
     pieces: Number.isInteger(pieces) ? pieces : 1,
-    grams: orNull(typedNumber(size.grams)),
+    grams: positiveOrNull(typedNumber(size.grams)),
     price: paiseToRupees(paiseOf(size.price)),
     inStock: size.inStock,
   }

@@ -76,28 +76,6 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   )
 }
 
-/** The price of a product with a single size, in rupees. */
-function PriceField({ form, item }: Pick<OneSizeProps, 'form' | 'item'>) {
-  return (
-    <TextField
-      id="price"
-      error={form.errors.price}
-      label={`Price (${rupeeSign})`}
-      hint={productMessages.withoutPrice}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      value={item.price}
-      onChange={({ target }) =>
-        // The MRP shows the error of a price above it.
-        form.changeAll({ packs: [{ ...item, price: target.value }] }, ['price', 'packs.0.mrp'])
-      }
-      {...selectOnFocus}
-    />
-  )
-}
-
 interface OneSizeProps extends SizeFields {
   form: EntityForm<Product, ProductValues>
   note: string | undefined
@@ -107,7 +85,22 @@ interface OneSizeProps extends SizeFields {
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
   <div className="@container grid grid-cols-1 gap-5">
     <PermittedField field="price">
-      <PriceField form={form} item={fields.item} />
+      <TextField
+        id="price"
+        error={form.errors.price}
+        label={`Price (${rupeeSign})`}
+        hint={productMessages.withoutPrice}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        value={fields.item.price}
+        onChange={({ target }) =>
+          // The MRP shows the error of a price above it.
+          form.changeAll({ packs: [{ ...fields.item, price: target.value }] }, ['price', 'packs.0.mrp'])
+        }
+        {...selectOnFocus}
+      />
     </PermittedField>
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
@@ -129,7 +122,7 @@ interface SizePictureProps extends SizeFields {
   pictures: readonly ProductPicture[]
 }
 
-/** The picture of a size, chosen among the product's. A removed picture is deselected until Undo restores it. */
+/** The picture of a size, chosen among the product's; one that is removed there is shown as none until Undo restores it. */
 function SizePicture({ item, path, at, put, pictures }: SizePictureProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { id, error } = at(`${path}.image`)
@@ -166,12 +159,12 @@ function SizePicture({ item, path, at, put, pictures }: SizePictureProps) {
       {isChoosing && (
         <Dialog isOpen isSheet onClose={() => setIsChoosing(false)} title="Picture of this size">
           <div className={pictureGridClasses}>
-            {pictures.map((picture, at) => (
+            {pictures.map((picture, position) => (
               <PictureSquare
                 key={picture.image}
                 picture={picture}
-                label={pictureName(picture, at)}
-                aria-pressed={at === index}
+                label={pictureName(picture, position)}
+                aria-pressed={position === index}
                 onClick={() => choose(picture.image)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mergeSizes } from './merge-sizes.ts'
 import { blankSize, type SizeValues } from './size-values.ts'
-import { mergeSizes } from './torn-sizes.ts'
 
 const size = (fields: Partial<SizeValues>): SizeValues => ({ ...blankSize, ...fields })
 const litre = size({ _id: 'a', amount: '1', price: '460' })

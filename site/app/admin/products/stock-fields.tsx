@@ -7,7 +7,7 @@ import type { AvailabilityValue } from '../components/product/availability-value
 import { passedQuestion } from '../components/product/passed-question.ts'
 import type { ProductValues } from './form/product-values.ts'
 
-/** The states of a product in stock, and of one out of stock. */
+/** The more specific states of a product in stock, or of one out of stock. */
 export const statesFor = (inStock: boolean): readonly Option[] =>
   Object.entries<string>(
     inStock ? { 'few-left': 'Few left', 'made-to-order': 'Made to order' } : { 'back-on': 'Back on a date' },
@@ -68,22 +68,22 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
 /** The stock of a single size, and a state more specific than in or out of stock. */
 export function StockFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, availability } = form.values
-  const [one, ...others] = packs
+  const [onlySize] = packs.length === 1 ? packs : []
   const inStock = packs.some(pack => pack.inStock)
   const { passed, date = '' } = form.entity?.availability ?? {}
-  const isAsked = passed && availability !== '' && availability.date === date
+  const isPassedDate = passed && availability !== '' && availability.date === date
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4">
       <legend className="float-left font-semibold leading-tight">Can customers buy it?</legend>
-      {one && others.length === 0 ? (
+      {onlySize ? (
         <CheckField
           id="inStock"
           label="In Stock"
           error={form.errors.inStock}
-          checked={one.inStock}
+          checked={onlySize.inStock}
           // Also clears the availability, which depends on the stock.
           onChange={({ target }) =>
-            form.changeAll({ packs: [{ ...one, inStock: target.checked }], availability: '' }, 'inStock')
+            form.changeAll({ packs: [{ ...onlySize, inStock: target.checked }], availability: '' }, 'inStock')
           }
           hint="Products out of stock are marked as unavailable"
         />
@@ -98,7 +98,7 @@ export function StockFields({ form }: { form: EntityForm<Product, ProductValues>
         value={availability}
         states={[['', inStock ? 'In stock' : 'Out of stock'], ...statesFor(inStock)]}
         errors={form.errors}
-        hint={isAsked ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
+        hint={isPassedDate ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
         onChange={value => form.change('availability', value)}
       />
     </fieldset>

@@ -15,13 +15,13 @@ export function NextPage() {
 
 /**
  * The router reloads a page when a script of the next one fails to load. After an upgrade that script is gone for good,
- * so the browser loads the next page instead. A visitor who leaves while Firefox aborts a script is let go.
+ * so the browser loads the next page instead. Firefox also aborts scripts when a visitor leaves, who is not called back.
  */
 export function guardReload(): void {
   let isLeaving = false
-  /** The address of the link that was pressed last, for a script that fails before React has drawn anything. */
+  /** The address of the last pressed link, for a script that fails before React has drawn anything. */
   let pressedLink: string | undefined
-  const stay = () => {
+  const reset = () => {
     isLeaving = false
     pressedLink = undefined
   }
@@ -32,20 +32,20 @@ export function guardReload(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      stay()
+      reset()
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (link && link.origin === location.origin) pressedLink = link.pathname + link.search + link.hash
+      if (link && link.origin === location.origin) pressedLink = createPath(link)
     },
     true,
   )
-  addEventListener('popstate', stay)
-  addEventListener('pageshow', stay)
+  addEventListener('popstate', reset)
+  addEventListener('pageshow', reset)
   // Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', event => {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     if (isLeaving) return event.preventDefault()
     const next = nextPage ?? pressedLink
-    if (next === undefined || next === location.pathname + location.search + location.hash) return
+    if (next === undefined || next === createPath(location)) return
     event.preventDefault()
     // Two navigations can't begin in one task.
     queueMicrotask(() => location.assign(next))

@@ -19,16 +19,15 @@ import { keepStoredPicture } from '../../components/image-input/picture-choice.t
 import type { AvailabilityValue } from '../../components/product/availability-value.ts'
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { PermittedField } from '../permitted-field.tsx'
-import { doubtsOfSizes } from './size-doubts.ts'
-import { nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
+import { mergeSizes } from './merge-sizes.ts'
+import { doubtsOfSizes, nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
 import { type SizeValues, sentSize, sizeOf, typedPack } from './size-values.ts'
-import { mergeSizes } from './torn-sizes.ts'
 
-/** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
-export function SizesCell({ product }: { product: Product }) {
+/** The price of a product with several sizes, as a button that opens their dialog. */
+export function SizesButton({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
-  const changes = useCan()('updateProduct', ['price']) ? 'prices and stock' : 'stock'
+  const editable = useCan()('updateProduct', ['price']) ? 'prices and stock' : 'stock'
   const [price, sizes] = priceText(product).split(' · ')
   return (
     <>
@@ -40,7 +39,7 @@ export function SizesCell({ product }: { product: Product }) {
         {price}
         <span className="sr-only"> · </span>
         <span className="text-fine">{sizes}</span>
-        <span className="sr-only">{` of ${product.name}: change ${changes}`}</span>
+        <span className="sr-only">{` of ${product.name}: change ${editable}`}</span>
       </LinkButton>
       <SizesDialog product={product} isOpen={isOpen} onClose={onClose} />
     </>
@@ -59,6 +58,7 @@ interface SizesDialogProps {
 
 type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useFormDialog>
 
+/** The price and stock of every size of a product, saved together. */
 export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
   const { hasUnsaved, onCancel } = useFormDialog(props.onClose)
   return (
@@ -73,7 +73,7 @@ type Sizes = ReturnType<typeof sizesOf>
 
 /** Price and stock of every size as typed, and the call that saves them together. */
 function useSizePrices({ product, onClose, availability }: SizePricesProps) {
-  // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
+  // A refetch of the list must not change the basis of the edit, so this is the product as the dialog was opened.
   const [stored] = useState(product)
   const confirmDoubts = useDoubts()
   const form = useProductEdit<Sizes>(stored, {
@@ -94,23 +94,24 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
     showsFailure: true,
   })
   const { base, values, stale } = form
-  const merged = (taken?: ReadonlySet<string>) =>
-    mergeSizes([base.packs, values.packs, stale ? sizesOf(stale).packs : base.packs], [], taken)
-  const { torn } = merged()
+  const theirPacks = stale ? sizesOf(stale).packs : base.packs
+  const merge = (taken?: ReadonlySet<string>) => mergeSizes([base.packs, values.packs, theirPacks], [], taken)
+  const { torn } = merge()
 
-  function settle(theirs: Product, taken?: ReadonlySet<string>) {
-    const packs = [...merged(taken).sizes]
-    form.settleStale(theirs, { packs }, keepStoredPicture)
-    if (sizeChangesText(sizesOf(theirs).packs, packs) === '') onClose()
+  function settle(taken?: ReadonlySet<string>) {
+    if (!stale) return
+    const packs = [...merge(taken).sizes]
+    form.settleStale(stale, { packs }, keepStoredPicture)
+    if (sizeChangesText(theirPacks, packs) === '') onClose()
   }
 
   return {
     ...form,
     torn,
-    saveAsOpened: () => (form.isUnsaved ? form.save() : onClose()),
-    keepMine: (theirs: Product) => settle(theirs),
-    takeTheirs: (theirs: Product) => settle(theirs, new Set(torn.map(({ field }) => field))),
-    put: (index: number, size: SizeValues) =>
+    saveOrClose: () => (form.isUnsaved ? form.save() : onClose()),
+    keepMine: () => settle(),
+    takeTheirs: () => settle(new Set(torn.map(({ field }) => field))),
+    changeSize: (index: number, size: SizeValues) =>
       form.changeAll({ packs: values.packs.with(index, size) }, `packs.${index}.price`),
   }
 }
@@ -120,11 +121,11 @@ function SizePrices(props: SizePricesProps) {
   const { stale, failure } = form
   const { packs } = form.values
   useUnsavedMark(props.hasUnsaved, form.isUnsaved && !form.isSaving)
-  const units = unitPrices(packs.map(typedPack))
+  const prices = unitPrices(packs.map(typedPack))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    form.saveAsOpened()
+    form.saveOrClose()
   }
 
   return (
@@ -133,15 +134,15 @@ function SizePrices(props: SizePricesProps) {
       <p className="text-fine text-soft">{productMessages.withoutPrice}</p>
       <ul aria-label="Sizes" className="divide-y divide-line">
         {packs.map((size, index) => {
-          const unit = units[index]
+          const unitPrice = prices[index]
           const id = `packs.${index}.price`
           return (
             <li key={size._id} className="py-2">
               <SizePrice
                 {...{ id, size }}
-                unit={unit && unitPriceText(unit)}
+                unitPriceNote={unitPrice && unitPriceText(unitPrice)}
                 error={form.errors[id]}
-                onChange={changed => form.put(index, { ...size, ...changed })}
+                onChange={changed => form.changeSize(index, { ...size, ...changed })}
               />
             </li>
           )
@@ -156,10 +157,10 @@ function SizePrices(props: SizePricesProps) {
               <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>
             ))}
           </ul>
-          <LinkButton onClick={() => form.keepMine(stale)} className="mr-4">
+          <LinkButton onClick={form.keepMine} className="mr-4">
             Keep mine
           </LinkButton>
-          <LinkButton onClick={() => form.takeTheirs(stale)}>Take theirs</LinkButton>
+          <LinkButton onClick={form.takeTheirs}>Take theirs</LinkButton>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
@@ -175,12 +176,12 @@ function SizePrices(props: SizePricesProps) {
 interface SizePriceProps {
   id: string
   size: SizeValues
-  unit: string | undefined
+  unitPriceNote: string | undefined
   error: string | undefined
   onChange: (changed: Partial<SizeValues>) => void
 }
 
-function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
+function SizePrice({ id, size, unitPriceNote, error, onChange }: SizePriceProps) {
   const name = nameOfSize(size)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -194,7 +195,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
               <span className="sr-only"> in rupees</span>
             </>
           }
-          hint={unit}
+          hint={unitPriceNote}
           error={error}
           className="contents *:col-start-1"
           inputMode="decimal"
