@@ -8,33 +8,33 @@ import type { RecordFields } from '../components/list-editor/record-fields.ts'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
-type Item = Omit<Testimonial, '_id'> & { _id?: string }
+/** A new testimonial gets its id by a save. */
+type TestimonialEntry = Omit<Testimonial, '_id'> & { _id?: string }
 interface TestimonialValues {
-  testimonials: Item[]
+  testimonials: TestimonialEntry[]
 }
 
 const ratings = [1, 2, 3, 4, 5]
-const countOf = (items: readonly Item[], is: (item: Item) => boolean | undefined) => items.filter(is).length
 
 export const testimonialsCard: CardDefinition<TestimonialValues> = {
   section: 'testimonials',
   about: 'What customers say of you, on the home page.',
   labels: { testimonials: 'Testimonials' },
   valuesOf: ({ testimonials }) => ({ testimonials }),
-  keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...item }) => item) }),
+  keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...fields }) => fields) }),
   summary({ testimonials }) {
-    const shown = countOf(testimonials, ({ hidden }) => !hidden)
-    const samples = countOf(testimonials, ({ sample }) => sample)
+    const shown = testimonials.filter(({ hidden }) => !hidden).length
+    const samples = testimonials.filter(({ sample }) => sample).length
     return `${shown} shown${samples > 0 ? `, ${samples} of all are samples` : ''}`
   },
-  fields: form => <TestimonialFields form={form} />,
+  fields: form => <TestimonialList form={form} />,
 }
 
-function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) {
+function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
   const { testimonials } = form.item
   return (
     <>
-      <SampleNote items={testimonials} onChange={items => form.put({ testimonials: items })} />
+      <SampleNote testimonials={testimonials} onChange={changed => form.put({ testimonials: changed })} />
       <ListEditor
         {...form.list('testimonials')}
         isLabelHidden
@@ -62,30 +62,35 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
           </button>
         )}
       >
-        {entry => <OneTestimonial {...entry} />}
+        {entry => <TestimonialFields {...entry} />}
       </ListEditor>
     </>
   )
 }
 
 /** Tells that some testimonials are samples, and offers to remove them. */
-function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
-  const samples = countOf(items, ({ sample }) => sample)
-  if (samples === 0) return null
-  const shown = countOf(items, ({ sample, hidden }) => sample && !hidden)
+function SampleNote(props: {
+  testimonials: readonly TestimonialEntry[]
+  onChange: (testimonials: TestimonialEntry[]) => void
+}) {
+  const { testimonials, onChange } = props
+  const samples = testimonials.filter(({ sample }) => sample)
+  if (samples.length === 0) return null
+  const count = samples.length === 1 ? 'One of these is a sample' : `${samples.length} of these are samples`
+  const areShown = samples.some(({ hidden }) => !hidden)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
-        {`${samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said${shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.`}
+        {`${count} that nobody said${areShown ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.`}
       </p>
-      <Button kind="danger" onClick={() => onChange(items.filter(({ sample }) => !sample))}>
+      <Button kind="danger" onClick={() => onChange(testimonials.filter(({ sample }) => !sample))}>
         Remove all samples
       </Button>
     </div>
   )
 }
 
-function OneTestimonial({ item, put, text, at, path }: RecordFields<Item>) {
+function TestimonialFields({ item, put, text, at, path }: RecordFields<TestimonialEntry>) {
   return (
     <>
       <TextField {...text('name')} label="Name" isRequired limit={shopLimits.nameCharacters} />

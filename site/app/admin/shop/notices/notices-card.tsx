@@ -6,6 +6,7 @@ import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { isSameValue } from '../../components/edit/form-values.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
@@ -35,8 +36,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const { notices, timeZone } = form.item
   const wall = useWallTime(timeZone)
   const toast = useToast()
-  const stored = new Map(form.base.notices.map(one => [one._id, JSON.stringify(one)]))
-  const isStored = (notice: ShopNotice) => stored.get(notice._id) === JSON.stringify(notice)
+  const storedNotice = ({ _id }: ShopNotice) => form.base.notices.find(stored => stored._id === _id)
+  const isShown = (notice: ShopNotice) => ['now', 'waiting'].includes(noticeState(notice, notices, wall))
 
   function end({ item, put }: RecordFields<ShopNotice>) {
     put(endedAt(item, wall))
@@ -73,18 +74,17 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         emptyHint="No notice: pages begin with the header."
         isUnordered
         note={notice =>
-          `${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
+          `${isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
         }
       >
         {entry => (
           <>
-            <OneNotice {...entry} />
-            {stored.has(entry.item._id) &&
-              ['now', 'waiting'].includes(noticeState(entry.item, notices, wall)) && (
-                <p>
-                  <Button onClick={() => end(entry)}>End now</Button>
-                </p>
-              )}
+            <NoticeEntry {...entry} />
+            {storedNotice(entry.item) && isShown(entry.item) && (
+              <p>
+                <Button onClick={() => end(entry)}>End now</Button>
+              </p>
+            )}
           </>
         )}
       </ListEditor>
@@ -97,7 +97,7 @@ const noticeKinds = [
   ['closed', 'Closed'],
 ] as const
 
-function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
+function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
   return (
     <>
       <TextField
