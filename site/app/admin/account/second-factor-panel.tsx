@@ -1,4 +1,5 @@
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
+import type { SecondFactorState } from '@chekku/domain/schemas/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
@@ -16,23 +17,10 @@ const SecondFactorSetup = lazy(async () => ({
 
 const stateQuery = unstoredQuery(['second-factor'], () => callApi('getSecondFactor'))
 
-/** Below this many, new recovery codes are suggested. */
-const fewCodes = 4
-
 export function SecondFactorPanel() {
   const query = useQuery(stateQuery)
-  const [codes, setCodes] = useState<readonly string[]>()
-  const renewal = useAccountCall(() => callApi('renewRecoveryCodes'), {
-    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    query: stateQuery,
-  })
-  const removal = useAccountCall(() => callApi('removeSecondFactor'), {
-    doneText: secondFactorMessages.removed,
-    onDone: () => void renewUser(),
-    query: stateQuery,
-  })
-  const isBusy = renewal.isPending || removal.isPending
-  const { isSet = false, recoveryCodes = 0, isReadable = true } = query.data ?? {}
+  const [newCodes, setNewCodes] = useState<readonly string[]>()
+  const { data } = query
 
   return (
     <Panel id="second-factor" title="Second factor">
@@ -41,40 +29,67 @@ export function SecondFactorPanel() {
         your password can do nothing with it alone.
       </p>
       <QueryState query={query} failure={secondFactorMessages.loadFailed}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />
-        ) : isSet ? (
-          <div className="mt-4 grid gap-3">
-            <p>
-              <strong>On.</strong>
-              {` ${recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left${recoveryCodes < fewCodes ? ': make new ones' : ''}.`}
-            </p>
-            {!isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
-            <div className="flex flex-wrap gap-3">
-              <ConfirmButton
-                aria-disabled={isBusy}
-                label="Make new recovery codes"
-                text="The codes that you have now end at once."
-                confirmLabel="Make new ones"
-                onConfirm={renewal.mutate}
-              />
-              <ConfirmButton
-                kind="danger"
-                aria-disabled={isBusy}
-                label="Remove"
-                title="Remove the second factor"
-                text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
-                isDangerous
-                onConfirm={removal.mutate}
-              />
-            </div>
-          </div>
-        ) : (
+        {newCodes && <RecoveryCodes codes={newCodes} onStored={() => setNewCodes(undefined)} />}
+        {!newCodes && data?.isSet && <ActiveFactor state={data} onNewCodes={setNewCodes} />}
+        {!(newCodes || data?.isSet) && (
           <Suspense fallback={null}>
             <SecondFactorSetup onDone={() => void queryClient.invalidateQueries(stateQuery)} />
           </Suspense>
         )}
       </QueryState>
     </Panel>
+  )
+}
+
+/** Below this many, new recovery codes are suggested. */
+const fewCodes = 4
+
+function codesText(count: number): string {
+  const codes = count === 1 ? 'One recovery code is' : `${count} recovery codes are`
+  return `${codes} left${count < fewCodes ? ': make new ones' : ''}.`
+}
+
+interface ActiveFactorProps {
+  state: SecondFactorState
+  onNewCodes: (codes: readonly string[]) => void
+}
+
+function ActiveFactor({ state, onNewCodes }: ActiveFactorProps) {
+  const renewal = useAccountCall(() => callApi('renewRecoveryCodes'), {
+    onDone: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
+    query: stateQuery,
+  })
+  const removal = useAccountCall(() => callApi('removeSecondFactor'), {
+    doneText: secondFactorMessages.removed,
+    onDone: () => void renewUser(),
+    query: stateQuery,
+  })
+  const isBusy = renewal.isPending || removal.isPending
+  return (
+    <div className="mt-4 grid gap-3">
+      <p>
+        <strong>On.</strong>
+        {` ${codesText(state.recoveryCodes)}`}
+      </p>
+      {!state.isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
+      <div className="flex flex-wrap gap-3">
+        <ConfirmButton
+          aria-disabled={isBusy}
+          label="Make new recovery codes"
+          text="The codes that you have now end at once."
+          confirmLabel="Make new ones"
+          onConfirm={renewal.mutate}
+        />
+        <ConfirmButton
+          kind="danger"
+          aria-disabled={isBusy}
+          label="Remove"
+          title="Remove the second factor"
+          text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
+          isDangerous
+          onConfirm={removal.mutate}
+        />
+      </div>
+    </div>
   )
 }

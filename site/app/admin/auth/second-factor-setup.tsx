@@ -19,7 +19,7 @@ export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro
     <>
       {intro}
       {data ? (
-        <Confirm started={data} onConfirmed={setCodes} onCancel={reset} />
+        <AppConnection started={data} onConfirmed={setCodes} onCancel={reset} />
       ) : (
         <Button kind="primary" className="mt-4" aria-disabled={isPending} onClick={() => mutate()}>
           Set up
@@ -29,16 +29,17 @@ export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro
   )
 }
 
-/** Easier to type. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
+/** The secret in groups of four characters, which are easier to type. */
+const groupedSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
-interface ConfirmProps {
+interface AppConnectionProps {
   started: StartedSecondFactor
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+/** Gives the secret to the app, as a link, a text and a QR code, and asks for a code of the app. */
+function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppConnectionProps) {
   const copy = useCopy()
   const { size, path } = qrCode(uri)
   return (
@@ -50,7 +51,7 @@ function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmPro
         Open my authenticator app
       </a>
       <p className="max-w-measure">
-        Or type this key into it: <span className="font-mono wrap-anywhere">{inGroups(secret)}</span>
+        Or type this key into it: <span className="font-mono wrap-anywhere">{groupedSecret(secret)}</span>
       </p>
       <Button className="w-fit" onClick={() => void copy(secret, 'key')}>
         <CopyIcon />
