@@ -37,9 +37,8 @@ export default function LoginScreen() {
 
 /** The specification has both controls; where one has no effect, its note tells that. */
 const deadControlNotes = {
-  remember: 'This box changes nothing: you stay signed in on this device until you log out.',
-  forgot:
-    'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
+  remember: 'This box does nothing: you stay signed in until you log out.',
+  forgot: 'This link does nothing: ask an owner, or the host of the shop, for a new password.',
 }
 
 function LoginForm({ onTry }: { onTry: () => void }) {

@@ -25,8 +25,7 @@ export function SecondFactorPanel() {
   return (
     <Panel id="second-factor" title="Second factor">
       <p className="mt-3 max-w-measure text-soft">
-        Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns
-        your password can do nothing with it alone.
+        Sign in with your password and a code from your phone, so that a stolen password isn’t enough.
       </p>
       <QueryState query={query} failure={secondFactorMessages.loadFailed}>
         {newCodes && <RecoveryCodes codes={newCodes} onStored={() => setNewCodes(undefined)} />}

@@ -53,7 +53,7 @@ export default function Activity() {
       <p className="mb-4 max-w-measure text-soft">
         {isOwn
           ? `What you changed in the last ${changeDays} days. Undo takes it back.`
-          : 'Every change, who made it and when. Lines are only ever added: nobody can change or remove one. '}
+          : 'Every change, who made it and when. Nobody can edit this history. '}
         {!isOwn && !isFiltered && (
           <Link to="?own" className="link inline-flex min-h-11 items-center">
             {changeMessages.own}
@@ -192,7 +192,7 @@ function Fields({ subject, changes }: Pick<AuditEntry, 'subject'> & { changes: r
     <>
       <Facts changes={changes} />
       <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
-        {`${canReadAll ? 'All that was done to' : `${changeMessages.own} to`} ${subject.name}`}
+        {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
       </Link>
     </>
   )

@@ -59,8 +59,7 @@ export default function CategoryList() {
       onRetry={categories.refetch}
       tip={
         <p className="mb-4 text-soft">
-          Tip: drag a row to reorder it, on a phone after a long press; or use its menu, which also leads to
-          the order of its products. The order is the one that visitors see.
+          Tip: drag a row to reorder it, on a phone after a long press. Visitors see this order.
         </p>
       }
       bulkActions={actions}

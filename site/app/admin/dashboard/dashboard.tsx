@@ -179,7 +179,7 @@ function SectionContent<Data>({
   return !error && <Skeleton className={skeletonClasses} />
 }
 
-/** The numbers of products that are out of stock, overdue, or without picture or usual facts, each with a link to them. */
+/** The numbers of products that are out of stock, overdue, or without picture or label details, each with a link to them. */
 function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
@@ -190,7 +190,7 @@ function Attention({ summary }: { summary: ProductSummary }) {
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },
     { to: '/admin/products?stock=due', label: 'Was to be back by now', count: passed.length },
     { to: '/admin/products?picture=none', label: 'Without picture', count: withoutPicture },
-    { to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: withoutFacts },
+    { to: goLiveListPath('products', 'facts'), label: 'Label details missing', count: withoutFacts },
   ].filter(({ count }) => count > 0)
   return (
     <>

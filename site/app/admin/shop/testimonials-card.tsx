@@ -24,10 +24,16 @@ export const testimonialsCard: CardDefinition<TestimonialValues> = {
   keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...fields }) => fields) }),
   summary({ testimonials }) {
     const shown = testimonials.filter(({ hidden }) => !hidden).length
-    const samples = testimonials.filter(({ sample }) => sample).length
-    return `${shown} shown${samples > 0 ? `, ${samples} of all are samples` : ''}`
+    return [`${shown} shown`, examplesText(testimonials)].filter(Boolean).join(', ')
   },
   fields: form => <TestimonialList form={form} />,
+}
+
+function examplesText(testimonials: readonly TestimonialEntry[]): string {
+  const count = testimonials.filter(({ sample }) => sample).length
+  if (count === 0) return ''
+  if (count === testimonials.length) return 'all examples'
+  return count === 1 ? '1 example' : `${count} examples`
 }
 
 function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
@@ -46,7 +52,7 @@ function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
         note={({ rating, content, sample, hidden }) => (
           <>
             <span className="block truncate">{`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}</span>
-            {sample && <span className="block font-medium text-danger">Sample: nobody said this</span>}
+            {sample && <span className="block font-medium text-danger">Example review</span>}
           </>
         )}
         actions={({ item, put }) => (
@@ -76,15 +82,16 @@ function SampleNote(props: {
   const { testimonials, onChange } = props
   const samples = testimonials.filter(({ sample }) => sample)
   if (samples.length === 0) return null
-  const count = samples.length === 1 ? 'One of these is a sample' : `${samples.length} of these are samples`
+  const count =
+    samples.length === 1 ? 'One of these is an example' : `${samples.length} of these are examples`
   const areShown = samples.some(({ hidden }) => !hidden)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
-        {`${count} that nobody said${areShown ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.`}
+        {`${count}${areShown ? ', which visitors can read' : ''}. Replace them with words of your customers.`}
       </p>
       <Button kind="danger" onClick={() => onChange(testimonials.filter(({ sample }) => !sample))}>
-        Remove all samples
+        Remove all examples
       </Button>
     </div>
   )

@@ -140,7 +140,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}
       maximum={shopLimits.specialDays}
-      emptyHint="None: every week is alike."
+      emptyHint="No holidays yet."
       isUnordered
       note={day => specialDayNote(day, today)}
     >

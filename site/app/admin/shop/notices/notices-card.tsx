@@ -48,12 +48,11 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
     <>
       <div className="grid max-w-measure gap-2">
         <p>
-          <strong>News</strong> is only shown. <strong>Closed</strong> does more: until it is over, pages say
-          that you are closed and when you open again, search engines read it as a closed day, and the order
-          message asks for an answer after it.
+          <strong>News</strong> is only shown. <strong>Closed</strong> also tells visitors, search engines and
+          order messages when you’re back.
         </p>
         <p className="text-soft">
-          {`Times are those of your shop (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice is shown at a time: Closed before News, then the newest.`}
+          {`Times are your shop’s (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice shows at a time; Closed comes first.`}
         </p>
       </div>
       <ListEditor
@@ -131,7 +130,7 @@ function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
             label="Until"
             type="datetime-local"
             isRequired
-            hint="At this minute it is gone."
+            hint="It disappears at this time."
           />
         </div>
       </div>
