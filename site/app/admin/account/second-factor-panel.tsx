@@ -48,12 +48,8 @@ function codesText(count: number): string {
   return `${codes} left${count < fewCodes ? ': make new ones' : ''}.`
 }
 
-interface ActiveFactorProps {
-  state: SecondFactorState
-  onNewCodes: (codes: readonly string[]) => void
-}
-
-function ActiveFactor({ state, onNewCodes }: ActiveFactorProps) {
+function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: readonly string[]) => void }) {
+  const { state, onNewCodes } = props
   const renewal = useAccountCall(() => callApi('renewRecoveryCodes'), {
     onDone: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
     query: stateQuery,

@@ -89,7 +89,7 @@ export default function Activity() {
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
-  const details = detailsOf(entry, categories)
+  const details = detailsOf(entry, useCan()('listActivity'), categories)
   const line = (
     <>
       <span className="grow wrap-anywhere font-semibold leading-tight">{lineText(entry)}</span>
@@ -180,33 +180,22 @@ const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf
 const subjectSearch = (id: string) => `?subject=${encodeURIComponent(id)}`
 
 /** The fields that an event changed, or its several subjects; nothing where the line shows all of it. */
-function detailsOf(entry: AuditEntry, categories?: readonly Category[]): ReactNode {
-  if (entry.others) return <Subjects entry={entry} others={entry.others} categories={categories} />
-  const changes = factChanges(entry, categories)
-  return changes.length > 0 && <Fields subject={entry.subject} changes={changes} />
-}
-
-function Fields({ subject, changes }: Pick<AuditEntry, 'subject'> & { changes: readonly FactChange[] }) {
-  const canReadAll = useCan()('listActivity')
-  return (
-    <>
-      <Facts changes={changes} />
-      <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
-        {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
-      </Link>
-    </>
-  )
-}
-
-interface SubjectsProps {
-  entry: AuditEntry
-  others: NonNullable<AuditEntry['others']>
-  categories: readonly Category[] | undefined
-}
-
-/** Each subject of an event with its changed fields; of several created or deleted ones only the names. */
-function Subjects({ entry, others, categories }: SubjectsProps) {
-  const { subject, action, before, after } = entry
+function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly Category[]): ReactNode {
+  const { subject, action, before, after, others } = entry
+  if (!others) {
+    const changes = factChanges(entry, categories)
+    return (
+      changes.length > 0 && (
+        <>
+          <Facts changes={changes} />
+          <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
+            {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
+          </Link>
+        </>
+      )
+    )
+  }
+  // Of several created or deleted subjects only the names are shown.
   const first = { ...subject, ...(action === 'changed' ? { before, after } : { before: null, after: null }) }
   return (
     <ul className="grid gap-1">

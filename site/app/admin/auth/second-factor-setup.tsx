@@ -4,8 +4,8 @@ import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { QrImage } from '../../ui/admin/qr-image.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { qrCode } from '../../ui/qr-code.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountCall } from './use-account-call.ts'
@@ -41,7 +41,6 @@ interface AppConnectionProps {
 /** Gives the secret to the app, as a link, a text and a QR code, and asks for a code of the app. */
 function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppConnectionProps) {
   const copy = useCopy()
-  const { size, path } = qrCode(uri)
   return (
     <div className="mt-4 grid gap-4">
       <p className="max-w-measure">
@@ -58,14 +57,7 @@ function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppC
         Copy key
       </Button>
       <p className="max-w-measure">Or scan this code with another device that has the app:</p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code for the authenticator app"
-        className="w-full max-w-56 bg-white"
-      >
-        <path d={path} shapeRendering="crispEdges" />
-      </svg>
+      <QrImage text={uri} label="QR code for the authenticator app" className="w-full max-w-56 bg-white" />
       <CredentialsForm
         send={({ code = '' }) => callApi('confirmSecondFactor', { body: { code } })}
         onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}

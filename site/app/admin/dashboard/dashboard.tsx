@@ -68,9 +68,8 @@ export default function Dashboard() {
       {can('dismissGoLivePoint') && <OpenShopPanel />}
 
       <Section title="To Look At" className="mt-8">
-        <SectionContent query={summary} skeletonClasses="h-24">
-          {data => <Attention summary={data} />}
-        </SectionContent>
+        {summary.data && <Attention summary={summary.data} />}
+        {summary.isPending && <Skeleton className="h-24" />}
       </Section>
 
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
@@ -92,9 +91,8 @@ export default function Dashboard() {
         )}
         {canReadActivity && (
           <Section title="Last Changes" className="min-w-0">
-            <SectionContent query={changes} skeletonClasses="h-60">
-              {data => <LastChanges entries={data} />}
-            </SectionContent>
+            {changes.data && <LastChanges entries={changes.data} />}
+            {changes.isPending && <Skeleton className="h-60" />}
           </Section>
         )}
       </div>
@@ -161,22 +159,6 @@ function Section({ title, className, children }: SectionProps) {
       {children}
     </section>
   )
-}
-
-interface SectionContentProps<Data> {
-  query: UseQueryResult<Data>
-  skeletonClasses: string
-  children: (data: Data) => ReactNode
-}
-
-/** The data of a query, a skeleton until it is there, and nothing after a failure. */
-function SectionContent<Data>({
-  query: { data, error },
-  skeletonClasses,
-  children,
-}: SectionContentProps<Data>) {
-  if (data !== undefined) return children(data)
-  return !error && <Skeleton className={skeletonClasses} />
 }
 
 /** The numbers of products that are out of stock, overdue, or without picture or label details, each with a link to them. */

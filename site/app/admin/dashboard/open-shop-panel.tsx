@@ -151,16 +151,11 @@ function DismissedRows(props: {
   )
 }
 
-interface Dismissal {
-  key: GoLiveKey
-  dismissed: boolean
-}
-
 /** Dismisses and restores items; the pressed button disappears with its row, so the heading takes the focus. */
 function useDismissal(heading: RefObject<HTMLElement | null>) {
   const toast = useToast()
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ key, dismissed }: Dismissal) =>
+    mutationFn: ({ key, dismissed }: { key: GoLiveKey; dismissed: boolean }) =>
       dataOf(callApi('dismissGoLivePoint', { params: { key }, body: { dismissed } })),
     onSuccess(data, { key, dismissed }) {
       const { title } = goLiveTexts[key]

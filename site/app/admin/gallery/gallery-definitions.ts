@@ -22,22 +22,22 @@ const formTexts = {
     name: 'gallery',
     titleLabel: 'Title',
     titleMissing: galleryMessages.titleRequired,
-    create: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.created },
-    update: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updated },
+    newTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.created },
+    editTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updated },
   },
   simple: {
     name: 'gallery-simple',
     titleLabel: 'Name',
     titleMissing: galleryMessages.nameRequired,
-    create: { saveLabel: 'Create Gallery Item', savedText: galleryMessages.createdExclaimed },
-    update: { saveLabel: 'Update Gallery Item', savedText: galleryMessages.updatedExclaimed },
+    newTexts: { saveLabel: 'Create Gallery Item', savedText: galleryMessages.createdExclaimed },
+    editTexts: { saveLabel: 'Update Gallery Item', savedText: galleryMessages.updatedExclaimed },
   },
   second: {
     name: 'gallery-simple2',
     titleLabel: 'Gallery Item Title',
     titleMissing: galleryMessages.simple2TitleRequired,
-    create: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.createdExclaimed },
-    update: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updatedExclaimed },
+    newTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.createdExclaimed },
+    editTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updatedExclaimed },
   },
 } as const
 
@@ -69,7 +69,7 @@ export function galleryDefinition(
   form: GalleryFormName,
   isNew: boolean,
 ): FormDefinition<GalleryItem, GalleryValues> {
-  const { name, titleLabel, create, update } = formTexts[form]
+  const { name, titleLabel, newTexts, editTexts } = formTexts[form]
   const isMain = form === 'main'
   const simpleFailures = isNew ? adminFailures.createGalleryItem : adminFailures.updateGalleryItem
   const calls = entityCalls({
@@ -88,7 +88,7 @@ export function galleryDefinition(
     list: 'gallery',
     title: isNew ? 'Add New Gallery Item' : 'Edit Gallery Item',
     backLabel: 'Back to Gallery',
-    ...(isNew ? create : update),
+    ...(isNew ? newTexts : editTexts),
     savedShown: isMain ? 'over-list' : 'on-form',
     labels: {
       title: titleLabel,

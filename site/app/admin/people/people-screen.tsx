@@ -41,23 +41,16 @@ export default function PeopleScreen() {
   )
 }
 
-const signInText = ({ passkeys, hasAuthenticator }: Person) =>
-  [
-    hasAuthenticator ? 'password and app code' : 'password',
-    passkeys > 0 && (passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`),
-  ]
-    .filter(Boolean)
-    .join(' or ')
+function signInText({ passkeys, hasAuthenticator }: Person): string {
+  const password = hasAuthenticator ? 'password and app code' : 'password'
+  if (passkeys === 0) return password
+  return `${password} or ${passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`}`
+}
 
-const changesText = ({ disabled, hasAuthenticator }: Person) =>
-  [
-    'Role',
-    !disabled && 'new password',
-    hasAuthenticator && 'second factor',
-    disabled ? 'let in again' : 'shut out',
-  ]
-    .filter(Boolean)
-    .join(', ')
+function changesText({ disabled, hasAuthenticator }: Person): string {
+  const [password, access] = disabled ? ['', 'let in again'] : ['new password', 'shut out']
+  return ['Role', password, hasAuthenticator && 'second factor', access].filter(Boolean).join(', ')
+}
 
 function PersonRow({ person }: { person: Person }) {
   const { _id, email, disabled, lastSeenAt, sessions } = person

@@ -2,6 +2,7 @@ import type { Testimonial } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
+import { RadioField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../components/list-editor/record-fields.ts'
@@ -37,10 +38,9 @@ function examplesText(testimonials: readonly TestimonialEntry[]): string {
 }
 
 function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
-  const { testimonials } = form.item
   return (
     <>
-      <SampleNote testimonials={testimonials} onChange={changed => form.put({ testimonials: changed })} />
+      <SampleNote form={form} />
       <ListEditor
         {...form.list('testimonials')}
         isLabelHidden
@@ -75,11 +75,8 @@ function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
 }
 
 /** Tells that some testimonials are samples, and offers to remove them. */
-function SampleNote(props: {
-  testimonials: readonly TestimonialEntry[]
-  onChange: (testimonials: TestimonialEntry[]) => void
-}) {
-  const { testimonials, onChange } = props
+function SampleNote({ form }: { form: ShopCardForm<TestimonialValues> }) {
+  const { testimonials } = form.item
   const samples = testimonials.filter(({ sample }) => sample)
   if (samples.length === 0) return null
   const count =
@@ -88,9 +85,12 @@ function SampleNote(props: {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
-        {`${count}${areShown ? ', which visitors can read' : ''}. Replace them with words of your customers.`}
+        {`${count}${areShown ? ', which visitors can read' : ''}. Replace examples with words of your customers.`}
       </p>
-      <Button kind="danger" onClick={() => onChange(testimonials.filter(({ sample }) => !sample))}>
+      <Button
+        kind="danger"
+        onClick={() => form.put({ testimonials: testimonials.filter(({ sample }) => !sample) })}
+      >
         Remove all examples
       </Button>
     </div>
@@ -116,23 +116,20 @@ function TestimonialFields({ item, put, text, at, path }: RecordFields<Testimoni
         // Edited words no longer count as a sample.
         onChange={({ target }) => put({ content: target.value, sample: false })}
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold leading-tight">Rating</legend>
-        <div className="flex flex-wrap gap-x-2">
-          {ratings.map(stars => (
-            <label key={stars} className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name={at(`${path}.rating`).id}
-                checked={item.rating === stars}
-                onChange={() => put({ rating: stars })}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              {stars} <span className="sr-only">of 5</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        name={at(`${path}.rating`).id}
+        legend="Rating"
+        options={ratings}
+        value={item.rating}
+        onChange={rating => put({ rating })}
+        className="gap-x-2"
+      >
+        {stars => (
+          <>
+            {stars} <span className="sr-only">of 5</span>
+          </>
+        )}
+      </RadioField>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
+import { RadioField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { isSameValue } from '../../components/edit/form-values.ts'
@@ -91,10 +92,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   )
 }
 
-const noticeKinds = [
-  ['news', 'News'],
-  ['closed', 'Closed'],
-] as const
+const noticeKinds = ['news', 'closed'] as const
+const kindNames = { news: 'News', closed: 'Closed' }
 
 function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
   return (
@@ -105,23 +104,16 @@ function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
         isRequired
         limit={shopLimits.noticeCharacters}
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold leading-tight">Kind</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {noticeKinds.map(([kind, label]) => (
-            <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name={at(`${path}.kind`).id}
-                checked={item.kind === kind}
-                onChange={() => put({ kind })}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        name={at(`${path}.kind`).id}
+        legend="Kind"
+        options={noticeKinds}
+        value={item.kind}
+        onChange={kind => put({ kind })}
+        className="gap-x-6"
+      >
+        {kind => kindNames[kind]}
+      </RadioField>
       <div className="@container">
         <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-2">
           <TextField {...text('from')} label="From" type="datetime-local" isRequired />
