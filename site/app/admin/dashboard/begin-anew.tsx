@@ -9,7 +9,7 @@ import { callQuery, queryClient } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
-/** Counts what is left of the sample shop, with a button that removes it; nothing once it is removed. */
+/** Counts the rest of the sample shop, with a button that removes it; shows nothing once it is removed. */
 export function BeginAnew() {
   const { data: sample } = useQuery(callQuery(['go-live', 'sample left'], () => callApi('countSample')))
   const undoToast = useUndoToast()

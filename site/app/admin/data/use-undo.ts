@@ -13,14 +13,14 @@ const undoShownForMs = 10_000
 interface UndoOptions extends ToastOptions {
   /** The message of the undo. */
   undone?: string
-  /** Leaves what was changed since, names it and undoes the rest; otherwise such an undo is refused whole. */
+  /** Leaves and names the things that were changed since, and undoes the rest; otherwise the undo is refused whole. */
   leave?: boolean
 }
 
 /** True if a refused undo may leave out its conflicts and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
-/** Undoes a change, or redoes it if it is an undo; with `leave` all but what was changed since. */
+/** Undoes a change, or redoes it if it is an undo; `leave` leaves out the things that were changed since. */
 export const undoChange = (id: string, { leave }: { leave?: boolean } = {}) =>
   callApi('undoChange', { params: { id }, ...(leave && { body: { leave } }) })
 

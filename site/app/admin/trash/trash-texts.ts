@@ -3,7 +3,7 @@ import { kindTexts } from '../data/audit-event-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Counts what was deleted along with an entry, such as its subcategories; "" if there is nothing. */
+/** Counts the entities that were deleted along with an entry, such as subcategories; "" if there are none. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
   const { one, several } = kindTexts[kind]
