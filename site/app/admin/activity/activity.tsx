@@ -195,7 +195,7 @@ function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly
       )
     )
   }
-  // Of several created or deleted subjects only the names are shown.
+  // Several created or deleted subjects are shown by their names alone.
   const first = { ...subject, ...(action === 'changed' ? { before, after } : { before: null, after: null }) }
   return (
     <ul className="grid gap-1">
