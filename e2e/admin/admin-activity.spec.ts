@@ -48,7 +48,7 @@ test('says what was, undoes it @phone', async ({ adminPage: page, server: { orig
   await expect(earlier.getByRole('insertion')).toHaveText('₹120.50')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const all = earlier.getByRole('link', { name: `All that was done to Coconut ${mark}` })
+  const all = earlier.getByRole('link', { name: `All changes to Coconut ${mark}` })
   expect((await boxOf(all)).height).toBeGreaterThanOrEqual(44)
   await all.click()
   await expect(list.locator('> li')).toHaveCount(3)

@@ -170,7 +170,7 @@ test.describe('the dashboard', () => {
     await expect(attention).toHaveText([
       `${outOfStock}Out of stock`,
       `${bare}Without picture`,
-      /^[1-9]\d*Without usual facts$/,
+      /^[1-9]\d*Label details missing$/,
     ])
     await expect(attention.last()).toHaveAttribute('href', '/admin/products?check=facts')
     const changes = main.getByRole('region', { name: 'Last Changes' })

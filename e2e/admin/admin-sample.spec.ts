@@ -108,7 +108,7 @@ test('a list shows what a point counts @phone', async ({ adminPage: page, server
   await expect(page).toHaveURL('/admin/products?check=products.price')
   await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])
   await goTo(page, '/admin')
-  await page.getByRole('link', { name: /Without usual facts$/ }).click()
+  await page.getByRole('link', { name: /Label details missing$/ }).click()
   await expect(page).toHaveURL('/admin/products?check=facts')
   await page.getByRole('searchbox').fill('tulsi')
   await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])

@@ -34,7 +34,7 @@ export const adminRoutes = [
         route('admin/gallery/simple2', here('gallery/gallery-form.tsx'), { id: 'gallery-simple2-new' }),
         route('admin/gallery/json', here('gallery/json-form.tsx')),
         route('admin/shop', here('shop/shop-screen.tsx')),
-        route('admin/shop/history', here('shop/shop-history.tsx')),
+        route('admin/shop/history', here('shop/history/shop-history.tsx')),
         route('admin/shop/addresses', here('redirects/redirects-screen.tsx')),
         route('admin/navigation', here('navigation/navigation-manager.tsx')),
         route('admin/navigation/history', here('navigation/navigation-history.tsx')),

@@ -87,20 +87,20 @@ function OwnAccount({ user }: { user: User }) {
 }
 
 /** Polling interval while a backup downloads. */
-const askMs = 3_000
+const pollMs = 3_000
 
 function BackupPanel() {
-  /** The time of the last backup, as a download starts; a later one ends the polling. */
-  const [before, setBefore] = useState<string | null>()
+  /** The time of the last backup before this download, null without one; a later backup ends the polling. */
+  const [lastBefore, setLastBefore] = useState<string | null>()
   const { data, error } = useQuery({
     ...unstoredQuery(['backup'], () => callApi('getLastBackup')),
-    refetchInterval: ({ state }) => before !== undefined && (state.data?.lastAt ?? null) === before && askMs,
+    refetchInterval: ({ state }) => (state.data?.lastAt ?? null) === lastBefore && pollMs,
   })
   const { mutate, isPending } = useAccountCall(() => callApi('createBackupLink'), {
     doneText: backupMessages.started,
     onDone({ link }) {
       downloadFrom(link)
-      setBefore(data?.lastAt ?? null)
+      setLastBefore(data?.lastAt ?? null)
     },
   })
   return (
@@ -126,11 +126,11 @@ const sessionsQuery = unstoredQuery(['sessions'], () => callApi('listSessions'))
 function OtherSessions() {
   const query = useQuery(sessionsQuery)
   const sessions = query.data ?? []
-  const all = useAccountCall(() => callApi('signOutOthers'), {
+  const endingOthers = useAccountCall(() => callApi('signOutOthers'), {
     doneText: ({ ended }) => sessionMessages.othersSignedOut(ended),
     query: sessionsQuery,
   })
-  const one = useAccountCall((id: string) => callApi('endSession', { params: { id } }), {
+  const endingOne = useAccountCall((id: string) => callApi('endSession', { params: { id } }), {
     doneText: peopleMessages.sessionEnded,
     query: sessionsQuery,
   })
@@ -141,16 +141,16 @@ function OtherSessions() {
       </p>
       <div className="mt-3">
         <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length}>
-          <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
+          <SessionList sessions={sessions} isBusy={endingOne.isPending} onEnd={endingOne.mutate} />
         </QueryState>
       </div>
       <ConfirmButton
         className="mt-4"
-        aria-disabled={all.isPending}
+        aria-disabled={endingOthers.isPending}
         label="Sign out other sessions"
         text="Every other phone and computer on which you are signed in will have to sign in anew."
         confirmLabel="Sign out others"
-        onConfirm={all.mutate}
+        onConfirm={endingOthers.mutate}
       />
     </Panel>
   )

@@ -13,7 +13,7 @@ import { Entrance } from '../auth/entrance.tsx'
 export default function ForgotScreen() {
   const { state } = useLocation()
   const [tries, setTries] = useState(0)
-  const typed = tries === 0 ? (state as { email?: string } | null)?.email : undefined
+  const loginEmail = tries === 0 ? (state as { email?: string } | null)?.email : undefined
   return (
     <Entrance title="Forgot your password?">
       <CredentialsForm
@@ -38,7 +38,7 @@ export default function ForgotScreen() {
             autoComplete="username"
             required
             autoFocus={tries > 0}
-            defaultValue={typed}
+            defaultValue={loginEmail}
           />
         )}
       </CredentialsForm>

@@ -18,27 +18,27 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()
-  const [isTried, setIsTried] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   if (session.status === 'loading') return <LoadingLayout />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (
     <Entrance title="Sign in">
-      {hasExpired && !isTried && (
+      {hasExpired && !hasTried && (
         <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
           Your session has ended. Please sign in again; you then go on where you were.
         </p>
       )}
-      <LoginForm onTry={() => setIsTried(true)} />
+      <LoginForm onTry={() => setHasTried(true)} />
       <PasskeySignIn />
     </Entrance>
   )
 }
 
-const doesNothing = {
-  remember: 'This box changes nothing: you stay signed in on this device until you log out.',
-  forgot:
-    'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
+/** The specification has both controls; where one has no effect, its note tells that. */
+const deadControlNotes = {
+  remember: 'This box does nothing: you stay signed in until you log out.',
+  forgot: 'This link does nothing: ask an owner, or the host of the shop, for a new password.',
 }
 
 function LoginForm({ onTry }: { onTry: () => void }) {
@@ -70,8 +70,8 @@ function LoginForm({ onTry }: { onTry: () => void }) {
           <CheckField
             id="remember"
             label="Remember me"
-            title={doesNothing.remember}
-            hint={doesNothing.remember}
+            title={deadControlNotes.remember}
+            hint={deadControlNotes.remember}
             className="*:last:mt-0"
           />
           <ForgotPassword email={email} />
@@ -97,7 +97,7 @@ function ForgotPassword({ email }: { email: string }) {
       <a
         href={loginPath}
         onClick={event => event.preventDefault()}
-        title={doesNothing.forgot}
+        title={deadControlNotes.forgot}
         aria-disabled="true"
         aria-describedby="forgot-note"
         className={classes}
@@ -105,7 +105,7 @@ function ForgotPassword({ email }: { email: string }) {
         {text}
       </a>
       <p id="forgot-note" className="text-fine text-soft">
-        {doesNothing.forgot}
+        {deadControlNotes.forgot}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export default function ResetScreen() {
   const token = useLinkToken()
   const query = useQuery({
     ...publicQuery(['reset', token], () => callApi('getResetLink', { body: { token } })),
-    // Once the password is set, the link is over.
+    // The link ends with the new password, so that another read would be refused.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, error } = query
@@ -28,7 +28,7 @@ export default function ResetScreen() {
   if (data?.isFirst) return <FirstSignIn token={token} />
   return (
     <Entrance title="New password">
-      <LinkFailure query={query} over={<LinkOver />} />
+      <LinkFailure query={query} expired={<ExpiredLink />} />
       {data && <NewPassword {...data} token={token} />}
       <TextLink to={loginPath} className="mt-3">
         Sign in
@@ -37,7 +37,7 @@ export default function ResetScreen() {
   )
 }
 
-const LinkOver = () => (
+const ExpiredLink = () => (
   <>
     <p>{recoveryMessages.linkOver}</p>
     <TextLink to={forgotPath}>Ask for a new link by e-mail</TextLink>

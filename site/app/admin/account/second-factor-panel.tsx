@@ -1,4 +1,5 @@
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
+import type { SecondFactorState } from '@chekku/domain/schemas/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
@@ -16,14 +17,41 @@ const SecondFactorSetup = lazy(async () => ({
 
 const stateQuery = unstoredQuery(['second-factor'], () => callApi('getSecondFactor'))
 
+export function SecondFactorPanel() {
+  const query = useQuery(stateQuery)
+  const [newCodes, setNewCodes] = useState<readonly string[]>()
+  const { data } = query
+
+  return (
+    <Panel id="second-factor" title="Second factor">
+      <p className="mt-3 max-w-measure text-soft">
+        Sign in with your password and a code from your phone, so that a stolen password isn’t enough.
+      </p>
+      <QueryState query={query} failure={secondFactorMessages.loadFailed}>
+        {newCodes && <RecoveryCodes codes={newCodes} onStored={() => setNewCodes(undefined)} />}
+        {!newCodes && data?.isSet && <ActiveFactor state={data} onNewCodes={setNewCodes} />}
+        {!(newCodes || data?.isSet) && (
+          <Suspense fallback={null}>
+            <SecondFactorSetup onDone={() => void queryClient.invalidateQueries(stateQuery)} />
+          </Suspense>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
+
 /** Below this many, new recovery codes are suggested. */
 const fewCodes = 4
 
-export function SecondFactorPanel() {
-  const query = useQuery(stateQuery)
-  const [codes, setCodes] = useState<readonly string[]>()
+function codesText(count: number): string {
+  const codes = count === 1 ? 'One recovery code is' : `${count} recovery codes are`
+  return `${codes} left${count < fewCodes ? ': make new ones' : ''}.`
+}
+
+function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: readonly string[]) => void }) {
+  const { state, onNewCodes } = props
   const renewal = useAccountCall(() => callApi('renewRecoveryCodes'), {
-    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onDone: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
     query: stateQuery,
   })
   const removal = useAccountCall(() => callApi('removeSecondFactor'), {
@@ -32,49 +60,31 @@ export function SecondFactorPanel() {
     query: stateQuery,
   })
   const isBusy = renewal.isPending || removal.isPending
-  const { isSet = false, recoveryCodes = 0, isReadable = true } = query.data ?? {}
-
   return (
-    <Panel id="second-factor" title="Second factor">
-      <p className="mt-3 max-w-measure text-soft">
-        Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns
-        your password can do nothing with it alone.
+    <div className="mt-4 grid gap-3">
+      <p>
+        <strong>On.</strong>
+        {` ${codesText(state.recoveryCodes)}`}
       </p>
-      <QueryState query={query} failure={secondFactorMessages.loadFailed}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />
-        ) : isSet ? (
-          <div className="mt-4 grid gap-3">
-            <p>
-              <strong>On.</strong>
-              {` ${recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left${recoveryCodes < fewCodes ? ': make new ones' : ''}.`}
-            </p>
-            {!isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
-            <div className="flex flex-wrap gap-3">
-              <ConfirmButton
-                aria-disabled={isBusy}
-                label="Make new recovery codes"
-                text="The codes that you have now end at once."
-                confirmLabel="Make new ones"
-                onConfirm={renewal.mutate}
-              />
-              <ConfirmButton
-                kind="danger"
-                aria-disabled={isBusy}
-                label="Remove"
-                title="Remove the second factor"
-                text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
-                isDangerous
-                onConfirm={removal.mutate}
-              />
-            </div>
-          </div>
-        ) : (
-          <Suspense fallback={null}>
-            <SecondFactorSetup onDone={() => void queryClient.invalidateQueries(stateQuery)} />
-          </Suspense>
-        )}
-      </QueryState>
-    </Panel>
+      {!state.isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
+      <div className="flex flex-wrap gap-3">
+        <ConfirmButton
+          aria-disabled={isBusy}
+          label="Make new recovery codes"
+          text="The codes that you have now end at once."
+          confirmLabel="Make new ones"
+          onConfirm={renewal.mutate}
+        />
+        <ConfirmButton
+          kind="danger"
+          aria-disabled={isBusy}
+          label="Remove"
+          title="Remove the second factor"
+          text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
+          isDangerous
+          onConfirm={removal.mutate}
+        />
+      </div>
+    </div>
   )
 }

@@ -16,7 +16,8 @@ import { TextLink } from '../../ui/admin/text-link.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
-import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
+import { lineText } from '../data/audit-event-text.ts'
+import { type FactChange, factChanges } from '../data/fact-changes.ts'
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
@@ -24,35 +25,36 @@ import { hasRest, laterChangeLink, undoChange } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
-const onePage = 30
+const pageSize = 30
 
 export default function Activity() {
   const [search] = useSearchParams()
-  const readsAll = useCan()('listActivity')
+  const canReadAll = useCan()('listActivity')
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const subject = search.get('subject') ?? ''
   const change = search.get('change') ?? ''
-  const isOfOne = subject !== '' || change !== ''
-  const isOwn = !readsAll || search.has('own')
+  const isFiltered = subject !== '' || change !== ''
+  const isOwn = !canReadAll || search.has('own')
   const events = useQuery({
     queryKey: ['activity', page, subject, change, isOwn],
     queryFn() {
-      const query = { page, limit: onePage, subject, change, grouped: true }
+      const query = { page, limit: pageSize, subject, change, grouped: true }
       return dataOf(callApi(isOwn ? 'listOwnActivity' : 'listActivity', { query }))
     },
     placeholderData: keepPreviousData,
   })
   const { data } = events
   const title = isOwn ? changeMessages.own : 'Activity'
-  const back = { to: '/admin/activity', label: `Back to all ${readsAll ? 'activity' : 'your changes'}` }
+  const back = { to: '/admin/activity', label: `Back to all ${canReadAll ? 'activity' : 'your changes'}` }
+  const hasBack = isFiltered || (isOwn && canReadAll)
 
   return (
-    <Screen title={title} {...((isOfOne || (isOwn && readsAll)) && { back })}>
+    <Screen title={title} {...(hasBack && { back })}>
       <p className="mb-4 max-w-measure text-soft">
         {isOwn
           ? `What you changed in the last ${changeDays} days. Undo takes it back.`
-          : 'Every change, who made it and when. Lines are only ever added: nobody can change or remove one. '}
-        {!isOwn && !isOfOne && (
+          : 'Every change, who made it and when. Nobody can edit this history. '}
+        {!isOwn && !isFiltered && (
           <Link to="?own" className="link inline-flex min-h-11 items-center">
             {changeMessages.own}
           </Link>
@@ -75,7 +77,7 @@ export default function Activity() {
           <PlainPagination
             page={page}
             pages={data.pagination.pages}
-            pageTo={to => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(to) })}`}
+            pageTo={target => `?${new URLSearchParams({ ...Object.fromEntries(search), page: `${target}` })}`}
             labels={['Newer', 'Older']}
           />
         </div>
@@ -87,8 +89,7 @@ export default function Activity() {
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
   const { data: categories } = useQuery(categoriesQuery)
-  const readsAll = useCan()('listActivity')
-  const details = detailsOf(entry, readsAll, categories)
+  const details = detailsOf(entry, useCan()('listActivity'), categories)
   const line = (
     <>
       <span className="grow wrap-anywhere font-semibold leading-tight">{lineText(entry)}</span>
@@ -127,8 +128,6 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
       await queryClient.invalidateQueries()
     },
   })
-  const isRestOffered = error !== null && hasRest(error) && !variables?.leave
-  const link = error && laterChangeLink(error)
   return (
     <>
       <Button
@@ -141,49 +140,68 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
         Undo
       </Button>
       {error && (
-        <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
-          {`${failureText(adminFailures.undo, error)}${link || isRestOffered ? ' ' : ''}`}
-          {link && (
-            <TextLink to={link.to} className="mr-4">
-              {link.label}
-            </TextLink>
-          )}
-          {link && isRestOffered && ' '}
-          {isRestOffered && (
-            <Button kind="outline" onClick={() => mutate({ leave: true })}>
-              {changeMessages.undoRest}
-            </Button>
-          )}
-        </p>
+        <UndoFailure
+          error={error}
+          isRestOffered={hasRest(error) && !variables?.leave}
+          onUndoRest={() => mutate({ leave: true })}
+        />
       )}
     </>
   )
 }
 
-const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
+interface UndoFailureProps {
+  error: ApiError
+  isRestOffered: boolean
+  onUndoRest: () => void
+}
 
-/** The fields that an event changed, or its several things; nothing where the row shows all of it. */
-function detailsOf(entry: AuditEntry, readsAll: boolean, categories?: readonly Category[]): ReactNode {
+function UndoFailure({ error, isRestOffered, onUndoRest }: UndoFailureProps) {
+  const link = laterChangeLink(error)
+  return (
+    <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
+      {`${failureText(adminFailures.undo, error)}${link || isRestOffered ? ' ' : ''}`}
+      {link && (
+        <TextLink to={link.to} className="mr-4">
+          {link.label}
+        </TextLink>
+      )}
+      {link && isRestOffered && ' '}
+      {isRestOffered && (
+        <Button kind="outline" onClick={onUndoRest}>
+          {changeMessages.undoRest}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
+const subjectSearch = (id: string) => `?subject=${encodeURIComponent(id)}`
+
+/** The fields that an event changed, or its several subjects; nothing where the line shows all of it. */
+function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly Category[]): ReactNode {
   const { subject, action, before, after, others } = entry
-  const changes = factChanges(entry, categories)
   if (!others) {
+    const changes = factChanges(entry, categories)
     return (
       changes.length > 0 && (
         <>
           <Facts changes={changes} />
-          <Link to={`?subject=${encodeURIComponent(subject._id)}`} className={`${linkClasses} text-fine`}>
-            {`${readsAll ? 'All that was done to' : `${changeMessages.own} to`} ${subject.name}`}
+          <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
+            {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
           </Link>
         </>
       )
     )
   }
-  const first = action === 'changed' ? { before, after } : { before: null, after: null }
+  // Several created or deleted subjects are shown by their names alone.
+  const first = { ...subject, ...(action === 'changed' ? { before, after } : { before: null, after: null }) }
   return (
     <ul className="grid gap-1">
-      {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
+      {[first, ...others].map(({ _id, name, ...facts }) => (
         <li key={_id}>
-          <Link to={`?subject=${encodeURIComponent(_id)}`} className={linkClasses}>
+          <Link to={subjectSearch(_id)} className={linkClasses}>
             {name}
           </Link>
           <Facts changes={factChanges(facts, categories)} />

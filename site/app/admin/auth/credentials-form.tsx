@@ -9,17 +9,19 @@ import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { usePressedOnce } from '../data/use-call.ts'
 
+/** Texts by the names of the fields. */
 type Fields = Readonly<Record<string, string>>
 
-type Checked = Readonly<Record<string, string | false | undefined>>
+/** Errors by the names of the fields; of a correct one `false` or undefined. */
+type CheckResult = Readonly<Record<string, string | false | undefined>>
 
-/** Why nothing was saved: by field, or of the form as a whole. */
+/** The errors that prevented a save: by field, or of the form as a whole. */
 interface FormRefusal {
   errors?: Fields
   failure?: string
 }
 
-interface FieldOfForm {
+interface CredentialField {
   id: string
   name: string
   error: string | undefined
@@ -29,9 +31,9 @@ interface CredentialsFormProps<Data> {
   /** A prefix for the ids of its fields, which keeps several forms on a screen apart. */
   id?: string
   /** The errors by field, found without a request. */
-  check?: (fields: Fields) => Checked
+  check?: (fields: Fields) => CheckResult
   /** A question that must be confirmed before they are sent. */
-  ask?: (fields: Fields) => Question | undefined
+  question?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
   /** Resolves to a sentence if the answer is of no use after all. */
   onSent?: (data: Data, fields: Fields) => unknown
@@ -41,7 +43,7 @@ interface CredentialsFormProps<Data> {
   submitLabel: string
   busyLabel?: string
   className?: string
-  children?: (field: (name: string) => FieldOfForm, errors: Fields) => ReactNode
+  children?: (field: (name: string) => CredentialField, errors: Fields) => ReactNode
   /** Has the field for a code from the start, with this hint. */
   codeHint?: string
   /** Stands in the place of the form once it is sent. */
@@ -53,8 +55,8 @@ export const credentialErrors = ({ email, password }: Fields) => ({
   password: !password && sessionMessages.passwordRequired,
 })
 
-function errorsOf(checked: Checked): Fields | undefined {
-  const errors = Object.entries(checked).filter((entry): entry is [string, string] => Boolean(entry[1]))
+function checkErrors(result: CheckResult): Fields | undefined {
+  const errors = Object.entries(result).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
@@ -63,18 +65,11 @@ function errorsOf(checked: Checked): Fields | undefined {
  * asks for the code of a second factor, it has a field for that, which is no error yet.
  */
 export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
-  const { id = '', check, ask, send, onSent, failures = adminFailures.account } = props
-  const { username, submitLabel, busyLabel = 'Saving...', children, codeHint, confirmation } = props
+  const { id = '', username, submitLabel, busyLabel = 'Saving...', children, codeHint, confirmation } = props
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
-  const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
-  const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
-  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
-  const submit = usePressedOnce<Fields | undefined, FormRefusal, Fields>({ mutationFn: save })
-  const { data: savedFields, error: refusal, isPending: isBusy } = submit
-  const shownErrors = Object.entries(refusal?.errors ?? {}).filter(([name]) => !corrected.has(name))
-  const errors = Object.fromEntries(shownErrors)
+  const { submit, isBusy, savedFields, refusal, errors, correct, asksForCode } = useSubmission(props)
 
   useEffect(() => {
     const first = refusal?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
@@ -83,35 +78,11 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     if (savedFields) form.current?.reset()
   }, [refusal, savedFields])
 
-  /** Resolves to what was sent, or to undefined if the question was answered with no; rejects with a `FormRefusal`. */
-  async function save(fields: Fields): Promise<Fields | undefined> {
-    const found = errorsOf(check?.(fields) ?? {})
-    if (found) throw { errors: found } satisfies FormRefusal
-    const question = ask?.(fields)
-    if (question && !(await confirm(question))) return undefined
-    const { data, error } = await send(fields)
-    if (error) throw refusalOf(error)
-    const failure = await onSent?.(data, fields)
-    if (typeof failure === 'string') throw { failure } satisfies FormRefusal
-    setAsksForCode(false)
-    return fields
-  }
-
-  function refusalOf(error: ApiError): FormRefusal {
-    const { errors } = error
-    if (!errors) return { failure: failureText(failures, error) }
-    if (errors.code === undefined) return { errors }
-    setAsksForCode(true)
-    const isFirstTime = errors.code === secondFactorMessages.codeRequired && !asksForCode
-    return { errors: isFirstTime ? { ...errors, code: '' } : errors }
-  }
-
   const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: errors[name] })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setCorrected(new Set())
-    submit.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Fields)
+    submit(Object.fromEntries(new FormData(event.currentTarget)) as Fields)
   }
 
   if (savedFields && confirmation)
@@ -125,7 +96,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       ref={form}
       noValidate
       onSubmit={onSubmit}
-      onInput={({ target }) => setCorrected(new Set([...corrected, (target as HTMLInputElement).name]))}
+      onInput={({ target }) => correct((target as HTMLInputElement).name)}
       className={className}
     >
       {username !== undefined && (
@@ -161,4 +132,52 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       </Button>
     </form>
   )
+}
+
+/** Checks, confirms and sends the fields; `errors` are those of the last submit in fields that were not corrected since. */
+function useSubmission<Data>(props: CredentialsFormProps<Data>) {
+  const { check, question, send, onSent, failures = adminFailures.account, codeHint } = props
+  const confirm = useConfirm()
+  const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
+  const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set())
+  const submission = usePressedOnce<Fields | undefined, FormRefusal, Fields>({ mutationFn: save })
+  const { data: savedFields, error: refusal, isPending: isBusy } = submission
+  const openErrors = Object.entries(refusal?.errors ?? {}).filter(([name]) => !correctedFields.has(name))
+
+  /** Resolves to the sent fields, or to undefined if the question was answered with no; rejects with a `FormRefusal`. */
+  async function save(fields: Fields): Promise<Fields | undefined> {
+    const errors = checkErrors(check?.(fields) ?? {})
+    if (errors) throw { errors } satisfies FormRefusal
+    const doubt = question?.(fields)
+    if (doubt && !(await confirm(doubt))) return undefined
+    const { data, error } = await send(fields)
+    if (error) throw toRefusal(error)
+    const failure = await onSent?.(data, fields)
+    if (typeof failure === 'string') throw { failure } satisfies FormRefusal
+    setAsksForCode(false)
+    return fields
+  }
+
+  /** An error "" of the code asks for it, and shows no text. */
+  function toRefusal(error: ApiError): FormRefusal {
+    const { errors } = error
+    if (!errors) return { failure: failureText(failures, error) }
+    if (errors.code === undefined) return { errors }
+    setAsksForCode(true)
+    const isFirstTime = errors.code === secondFactorMessages.codeRequired && !asksForCode
+    return { errors: isFirstTime ? { ...errors, code: '' } : errors }
+  }
+
+  return {
+    submit(fields: Fields) {
+      setCorrectedFields(new Set())
+      submission.mutate(fields)
+    },
+    isBusy,
+    savedFields,
+    refusal,
+    errors: Object.fromEntries(openErrors),
+    correct: (name: string) => setCorrectedFields(new Set([...correctedFields, name])),
+    asksForCode,
+  }
 }

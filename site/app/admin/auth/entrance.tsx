@@ -35,14 +35,20 @@ export function Entrance({ title, below = returnToWebsite, children }: EntranceP
 interface LinkFailureProps {
   query: { error: ApiError | null; refetch: () => unknown }
   /** The text for a link that has expired or was used. */
-  over: ReactNode
+  expired: ReactNode
 }
 
-/** Why the link that led to an entrance could not be read. */
-export const LinkFailure = ({ query: { error, refetch }, over }: LinkFailureProps) =>
+/** Tells why the link that led to an entrance could not be read. */
+export const LinkFailure = ({ query: { error, refetch }, expired }: LinkFailureProps) =>
   error && (
     <div role="alert" className="mt-4 grid justify-items-start gap-4">
-      {error.status === 404 ? over : <p>{error.message}</p>}
-      {error.status !== 404 && <Button onClick={() => void refetch()}>Try again</Button>}
+      {error.status === 404 ? (
+        expired
+      ) : (
+        <>
+          <p>{error.message}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </>
+      )}
     </div>
   )

@@ -15,14 +15,15 @@ import { takeSignedIn } from './session.ts'
 
 export const passkeysQuery = unstoredQuery(['passkeys'], () => callApi('listPasskeys'))
 
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => import('@simplewebauthn/browser')
 
 /** Why there are no passkeys in this browser at this address, as a sentence; undefined where there are. */
 export function usePasskeyObstacle(): string | undefined {
   const { origin } = useRootData()
   const { protocol, hostname } = location
-  const isNumber = /^\[|^[\d.]+$/.test(hostname)
-  if (hostname !== 'localhost' && (protocol !== 'https:' || isNumber)) return passkeyMessages.needsHttps
+  // Browsers bind passkeys to a name; an address of IPv6 is in brackets.
+  const isIpAddress = /^\[|^[\d.]+$/.test(hostname)
+  if (hostname !== 'localhost' && (protocol !== 'https:' || isIpAddress)) return passkeyMessages.needsHttps
   // The server takes only passkeys of the shop's own address.
   if (location.origin !== origin) return passkeyMessages.otherAddress(origin)
   return 'PublicKeyCredential' in window ? undefined : passkeyMessages.unsupported
@@ -32,32 +33,34 @@ export function usePasskeyObstacle(): string | undefined {
 export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
   const challenge = await callApi('askForPasskey')
   if (challenge.error) return challenge
-  const { startRegistration } = await library()
+  const { startRegistration } = await loadLibrary()
   const optionsJSON = challenge.data as unknown as PublicKeyCredentialCreationOptionsJSON
-  const made = await startRegistration({ optionsJSON }).catch(() => undefined)
-  return made ? callApi('addPasskey', { body: made }) : { data: undefined, error: null }
+  const registration = await startRegistration({ optionsJSON }).catch(() => undefined)
+  return registration ? callApi('addPasskey', { body: registration }) : { data: undefined, error: null }
 }
 
 /** The signature of a passkey; undefined if there is none. `useBrowserAutofill` offers passkeys in the e-mail's field. */
 async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = false) {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const sign = library().then(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON, useBrowserAutofill }),
-  )
-  return sign.catch(() => undefined)
+  try {
+    const { startAuthentication } = await loadLibrary()
+    return await startAuthentication({ optionsJSON, useBrowserAutofill })
+  } catch {
+    return undefined
+  }
 }
 
 /**
- * Signs in by a passkey; resolves to the sentence of a failure. With `offered` the field of the e-mail offers passkeys until
+ * Signs in by a passkey; resolves to the sentence of a failure. With `autofill` the field of the e-mail offers passkeys until
  * that is aborted, silently until one is chosen.
  */
-export async function signInByPasskey(offered?: AbortSignal): Promise<string | undefined> {
+export async function signInByPasskey(autofill?: AbortSignal): Promise<string | undefined> {
   const challenge = await callApi('askToSignIn')
-  if (challenge.error) return offered ? undefined : failureText(adminFailures.login, challenge.error)
-  if (offered?.aborted) return undefined
-  const signed = await signWithPasskey(challenge.data, offered !== undefined)
-  if (!signed) return offered ? undefined : passkeyMessages.cancelled
-  const { data, error } = await callApi('signInByPasskey', { body: signed })
+  if (challenge.error) return autofill ? undefined : failureText(adminFailures.login, challenge.error)
+  if (autofill?.aborted) return undefined
+  const signature = await signWithPasskey(challenge.data, autofill !== undefined)
+  if (!signature) return autofill ? undefined : passkeyMessages.cancelled
+  const { data, error } = await callApi('signInByPasskey', { body: signature })
   if (error) return failureText(adminFailures.login, error)
   return takeSignedIn(data)
 }
@@ -66,14 +69,14 @@ export async function signInByPasskey(offered?: AbortSignal): Promise<string | u
 export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: string }> {
   const challenge = await callApi('askToProve')
   if (challenge.error) return { failure: failureText(adminFailures.account, challenge.error) }
-  const signed = await signWithPasskey(challenge.data)
-  if (!signed) return { failure: passkeyMessages.proofCancelled }
-  const { data, error } = await callApi('proveByPasskey', { body: signed })
+  const signature = await signWithPasskey(challenge.data)
+  if (!signature) return { failure: passkeyMessages.proofCancelled }
+  const { data, error } = await callApi('proveByPasskey', { body: signature })
   return error ? { failure: failureText(adminFailures.account, error) } : { proof: data }
 }
 
 /** Whether the field of the e-mail can offer passkeys. */
-export const hasPasskeyAutofill = async () => (await library()).browserSupportsWebAuthnAutofill()
+export const hasPasskeyAutofill = async () => (await loadLibrary()).browserSupportsWebAuthnAutofill()
 
 /** Ends the browser's wait for a passkey; it allows one at a time. */
-export const cancelPasskeys = async () => (await library()).WebAuthnAbortService.cancelCeremony()
+export const cancelPasskeys = async () => (await loadLibrary()).WebAuthnAbortService.cancelCeremony()

@@ -15,8 +15,8 @@ import { PasswordField } from './password-field.tsx'
 export function ProofDialog({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const settle = useRef<(proof?: FreshProof) => void>(() => undefined)
-  /** The pressed control and its surroundings, which take the focus if it is gone. */
-  const before = useRef<(HTMLElement | null)[]>([])
+  /** They take the focus after the dialog: the pressed control, or its surroundings if that is gone. */
+  const focusTargets = useRef<(HTMLElement | null)[]>([])
 
   useEffect(() => {
     const stop = whenProofNeeded(
@@ -24,7 +24,7 @@ export function ProofDialog({ user }: { user: User }) {
         new Promise(resolve => {
           settle.current = resolve
           const pressed = document.activeElement as HTMLElement | null
-          before.current = [pressed, pressed?.closest<HTMLElement>('[tabindex="-1"]') ?? null]
+          focusTargets.current = [pressed, pressed?.closest<HTMLElement>('[tabindex="-1"]') ?? null]
           setIsOpen(true)
         }),
     )
@@ -34,7 +34,7 @@ export function ProofDialog({ user }: { user: User }) {
     }
   }, [])
 
-  function end(proof?: FreshProof) {
+  function close(proof?: FreshProof) {
     settle.current(proof)
     setIsOpen(false)
   }
@@ -42,9 +42,9 @@ export function ProofDialog({ user }: { user: User }) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => end()}
+      onClose={() => close()}
       title={sessionMessages.proofTitle}
-      focusAfter={() => before.current.find(element => element?.isConnected) ?? null}
+      focusAfter={() => focusTargets.current.find(element => element?.isConnected) ?? null}
     >
       <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
       <CredentialsForm
@@ -52,7 +52,7 @@ export function ProofDialog({ user }: { user: User }) {
         send={({ currentPassword = '', code }) =>
           callApi('proveIdentity', { body: { currentPassword, code } })
         }
-        onSent={end}
+        onSent={close}
         username={user.email}
         submitLabel="Confirm"
         busyLabel="Confirming..."
@@ -60,7 +60,7 @@ export function ProofDialog({ user }: { user: User }) {
       >
         {field => <PasswordField {...field('currentPassword')} label="Your password" autoFocus />}
       </CredentialsForm>
-      {isOpen && <PasskeyProof onProof={end} />}
+      {isOpen && <PasskeyProof onProof={close} />}
     </Dialog>
   )
 }

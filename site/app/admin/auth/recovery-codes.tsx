@@ -8,7 +8,7 @@ import { momentText } from '../data/moment-text.ts'
 import { useUser } from './session.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-const notStored = {
+const leaveQuestion = {
   title: 'Have you stored your recovery codes?',
   text: 'You have not said so. They are never shown again, and without them a lost phone shuts you out.',
   confirmLabel: 'Leave without them',
@@ -16,19 +16,19 @@ const notStored = {
   isDangerous: true,
 }
 
-/** Recovery codes, which are shown this once: to print, to copy, and to go on from. */
+/** Recovery codes, which are shown only once, with buttons to print and to copy them. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const copy = useCopy()
   const user = useUser()
   const { name } = useShop().identity
   const isStored = useRef(false)
-  const leaving = {
+  const unstoredCodes = {
     isUnsaved: () => !isStored.current,
     drop() {
       isStored.current = true
     },
   }
-  useLeaveQuestion([leaving], notStored)
+  useLeaveQuestion([unstoredCodes], leaveQuestion)
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)

@@ -4,8 +4,8 @@ import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { QrImage } from '../../ui/admin/qr-image.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { qrCode } from '../../ui/qr-code.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountCall } from './use-account-call.ts'
@@ -19,7 +19,7 @@ export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro
     <>
       {intro}
       {data ? (
-        <Confirm started={data} onConfirmed={setCodes} onCancel={reset} />
+        <AppConnection started={data} onConfirmed={setCodes} onCancel={reset} />
       ) : (
         <Button kind="primary" className="mt-4" aria-disabled={isPending} onClick={() => mutate()}>
           Set up
@@ -29,18 +29,18 @@ export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro
   )
 }
 
-/** Easier to type. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
+/** The secret in groups of four characters, which are easier to type. */
+const groupedSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
-interface ConfirmProps {
+interface AppConnectionProps {
   started: StartedSecondFactor
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+/** Gives the secret to the app, as a link, a text and a QR code, and asks for a code of the app. */
+function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppConnectionProps) {
   const copy = useCopy()
-  const { size, path } = qrCode(uri)
   return (
     <div className="mt-4 grid gap-4">
       <p className="max-w-measure">
@@ -50,21 +50,14 @@ function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmPro
         Open my authenticator app
       </a>
       <p className="max-w-measure">
-        Or type this key into it: <span className="font-mono wrap-anywhere">{inGroups(secret)}</span>
+        Or type this key into it: <span className="font-mono wrap-anywhere">{groupedSecret(secret)}</span>
       </p>
       <Button className="w-fit" onClick={() => void copy(secret, 'key')}>
         <CopyIcon />
         Copy key
       </Button>
       <p className="max-w-measure">Or scan this code with another device that has the app:</p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code for the authenticator app"
-        className="w-full max-w-56 bg-white"
-      >
-        <path d={path} shapeRendering="crispEdges" />
-      </svg>
+      <QrImage text={uri} label="QR code for the authenticator app" className="w-full max-w-56 bg-white" />
       <CredentialsForm
         send={({ code = '' }) => callApi('confirmSecondFactor', { body: { code } })}
         onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}

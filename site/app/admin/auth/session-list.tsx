@@ -4,6 +4,9 @@ import { momentText } from '../data/moment-text.ts'
 
 export const sessionName = ({ device }: OpenSession): string => device || 'A device without a name'
 
+const usageText = ({ lastUsedAt, startedAt, address }: OpenSession) =>
+  `Last used ${momentText(lastUsedAt)}, signed in ${momentText(startedAt)}${address ? ` from ${address}` : ''}`
+
 interface SessionListProps {
   sessions: readonly OpenSession[]
   isBusy: boolean
@@ -20,9 +23,7 @@ export const SessionList = ({ sessions, isBusy, onEnd }: SessionListProps) => (
             {sessionName(session)}
             {session.isCurrent && <strong> (this one)</strong>}
           </p>
-          <p className="text-fine text-soft wrap-anywhere">
-            {`Last used ${momentText(session.lastUsedAt)}, signed in ${momentText(session.startedAt)}${session.address ? ` from ${session.address}` : ''}`}
-          </p>
+          <p className="text-fine text-soft wrap-anywhere">{usageText(session)}</p>
         </div>
         {!session.isCurrent && (
           <Button

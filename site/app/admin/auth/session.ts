@@ -29,36 +29,36 @@ interface SignedOut {
 
 const userQuery = callQuery(['user'], () => callApi('getCurrentUser'))
 
-function listeners<Listener>() {
-  const all = new Set<Listener>()
+function createListeners<Listener>() {
+  const listeners = new Set<Listener>()
   const add = (listener: Listener) => {
-    all.add(listener)
-    return () => void all.delete(listener)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
-  return { all, add }
+  return { listeners, add }
 }
 
 const loading: Loading = { status: 'loading' }
 let session: SessionState = loading
-const subscribers = listeners<() => void>()
-const beforeSignedOut = listeners<() => void>()
-const beforeLogout = listeners<() => Promise<boolean>>()
+const afterChange = createListeners<() => void>()
+const beforeSignedOut = createListeners<() => void>()
+const beforeLogout = createListeners<() => Promise<boolean>>()
 
 /** Calls a listener just before a session ends, while every screen is still mounted, to store drafts. */
 export const onBeforeSignedOut = beforeSignedOut.add
 /** Asks a listener before a logout if its form may be left. */
 export const onBeforeLogout = beforeLogout.add
 
-function become(next: SessionState): void {
+function setSession(next: SessionState): void {
   session = next
-  for (const changed of subscribers.all) changed()
+  for (const listener of afterChange.listeners) listener()
 }
 
-function end(why: 'expired' | 'logout'): void {
-  if (session.status === 'in') for (const listener of beforeSignedOut.all) listener()
+function endSession(why: 'expired' | 'logout'): void {
+  if (session.status === 'in') for (const listener of beforeSignedOut.listeners) listener()
   removeToken()
   clearResults()
-  become({ status: 'out', why })
+  setSession({ status: 'out', why })
 }
 
 /** The time until an unanswered check is repeated. */
@@ -70,7 +70,7 @@ let isStarted = false
 export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  whenUnauthenticated(() => end('expired'))
+  whenUnauthenticated(() => endSession('expired'))
   whenPending(() => void renewUser())
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenStorageKey || key === null) followToken()
@@ -86,13 +86,13 @@ export async function startSession(): Promise<void> {
   void endOnServer()
   if (storedToken() !== null) return checkToken()
   clearResults()
-  become({ status: 'out', why: 'start' })
+  setSession({ status: 'out', why: 'start' })
 }
 
-/** Another page has signed out, or in. */
+/** Takes over the session of another page, which has signed out or in. */
 function followToken(): void {
   if (storedToken() !== null) void checkToken()
-  else if (session.status === 'in') end('expired')
+  else if (session.status === 'in') endSession('expired')
 }
 
 /** Without a response the last user stays signed in, and the token is checked once the server responds. */
@@ -104,26 +104,33 @@ async function checkToken(): Promise<void> {
       clearResults()
       return location.reload()
     }
-    return become({ status: 'in', user })
+    return setSession({ status: 'in', user })
   } catch (error) {
-    if ((error as ApiError).kind !== 'unanswered') return end('expired')
+    if ((error as ApiError).kind !== 'unanswered') return endSession('expired')
   }
-  const again = () => {
-    clearTimeout(timer)
-    stop()
-    if (storedToken() !== null) void checkToken()
-  }
-  const againIfReachable = () => onlineManager.isOnline() && again()
-  // Other calls may have been answered all along.
-  const timer = setTimeout(againIfReachable, retryMs)
-  const stop = onlineManager.subscribe(againIfReachable)
+  const checkNow = scheduleCheck()
   if (session.status !== 'loading' || storedToken() === null) return
   const user = queryClient.getQueryData(userQuery.queryKey)
+  if (user) return setSession({ status: 'in', user: displayable(user) })
   const onRetry = () => {
-    become(loading)
-    again()
+    setSession(loading)
+    checkNow()
   }
-  become(user ? { status: 'in', user: displayable(user) } : { status: 'loading', onRetry })
+  setSession({ status: 'loading', onRetry })
+}
+
+/** Checks the token again once the server is reachable; returns a function that checks it now instead. */
+function scheduleCheck(): () => void {
+  const checkNow = () => {
+    clearTimeout(timer)
+    unsubscribe()
+    if (storedToken() !== null) void checkToken()
+  }
+  const checkIfReachable = () => onlineManager.isOnline() && checkNow()
+  // If other calls have been answered all along, the server never becomes reachable anew.
+  const timer = setTimeout(checkIfReachable, retryMs)
+  const unsubscribe = onlineManager.subscribe(checkIfReachable)
+  return checkNow
 }
 
 /** Stores the token of a sign-in; returns a sentence if the browser stores none, as `takeSession` does. */
@@ -135,7 +142,7 @@ export function takeSignedIn(signedIn: { token: string; user: User }): string | 
 /** Stores a new token, such as after a password change; a sentence if the browser stores none, which ends that session. */
 export function takeSession({ token, user }: { token: string; user: User }): string | undefined {
   if (!storeToken(token)) {
-    void endSessionOf(token)
+    void endByToken(token)
     return sessionMessages.tokenNotStored
   }
   takeUser(user)
@@ -144,7 +151,7 @@ export function takeSession({ token, user }: { token: string; user: User }): str
 /** Stores the changed user, such as one with a new name. */
 export function takeUser(user: User): void {
   storeResult(userQuery.queryKey, user)
-  become({ status: 'in', user })
+  setSession({ status: 'in', user })
 }
 
 /** Reads anew who is signed in, such as once a pending step is done. */
@@ -157,29 +164,29 @@ export async function renewUser(): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = storedToken()
   if (token !== null) addEndedToken(token)
-  end('logout')
+  endSession('logout')
   await endOnServer()
 }
 
 /** Ends the session of a token, which need not be the stored one. */
-const endSessionOf = (token: string) => callApi('signOut', { headers: { Authorization: `Bearer ${token}` } })
+const endByToken = (token: string) => callApi('signOut', { headers: { Authorization: `Bearer ${token}` } })
 
-let ending = Promise.resolve()
+let lastEnding = Promise.resolve()
 
 /** Ends the sessions on the server that have ended on this device, each by one call. */
 export function endOnServer(): Promise<void> {
-  ending = ending.then(async () => {
+  lastEnding = lastEnding.then(async () => {
     for (const token of endedTokens()) {
-      const { error } = await endSessionOf(token)
+      const { error } = await endByToken(token)
       if (!error || error.status === 401) forgetEndedToken(token)
     }
   })
-  return ending
+  return lastEnding
 }
 
 export const useSession = (): SessionState =>
   useSyncExternalStore(
-    subscribers.add,
+    afterChange.add,
     () => session,
     () => loading,
   )
@@ -191,7 +198,7 @@ export function useUser(): User | undefined {
 
 /** Asks every open form; false if one of them must stay open. */
 export async function mayLogOut(): Promise<boolean> {
-  for (const ask of beforeLogout.all) if (!(await ask())) return false
+  for (const ask of beforeLogout.listeners) if (!(await ask())) return false
   return true
 }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { registerWorker } from '../../offline/register-service-worker.ts'
 import { useRootData } from '../../root-data.ts'
 
-/** Delay in milliseconds, so that the files of the first screen load first. */
-const afterFirstMs = 3_000
+/** The files of the first screen load before the others. */
+const preloadDelayMs = 3_000
 
 /** The files of the sign-in screen: a log-out leads there at any time, without a network too. */
 export const useLoginFiles = (): string[] => useRootData().screenFiles?.[loginPath] ?? []
@@ -20,7 +20,7 @@ export function useCachedAdministration(isSignedIn: boolean): void {
       void navigator.serviceWorker?.ready.then(({ active }) =>
         active?.postMessage({ type: 'administration' }),
       )
-    }, afterFirstMs)
+    }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [isSignedIn, screenFiles])
 }

@@ -10,10 +10,11 @@ export function useCan() {
     actor !== undefined && can(actor, action, fields)
 }
 
+/** Asks whether the user may open the screen at a path. */
 export function useCanOpen() {
   const can = useCan()
   return (path: string): boolean => {
-    const [, action, fields] = screenPermissions.find(([start]) => path.startsWith(start)) ?? []
+    const [, action, fields] = screenPermissions.find(([prefix]) => path.startsWith(prefix)) ?? []
     return action === undefined || can(action, fields)
   }
 }

@@ -17,7 +17,7 @@ export const unsavedQuestion: Question = {
   isDangerous: true,
 }
 
-/** Asks for confirmation before something is lost by a link, Back or logout; once a screen. */
+/** Asks before unsaved work is lost by a link, Back or a logout. A screen calls it once, since it can have only one blocker. */
 export function useLeaveQuestion(drafts: readonly Leavable[], question = unsavedQuestion): void {
   const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
   const confirm = useConfirm()

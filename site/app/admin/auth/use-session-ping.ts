@@ -4,7 +4,7 @@ import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
 import { endOnServer, retryMs } from './session.ts'
 
-const checkMs = 300_000
+const pingMs = 300_000
 
 /** False once a session check gets no response either, until the server responds to any call. */
 export const useIsReachable = (): boolean =>
@@ -31,18 +31,18 @@ export function useSessionPing(isSignedIn: boolean): void {
   }, [isReachable])
   useEffect(() => {
     if (isReachable && !isSignedIn) return
-    let isAsking = false
-    const ask = async () => {
-      if (isAsking || !navigator.onLine) return
-      isAsking = true
+    let isPinging = false
+    const ping = async () => {
+      if (isPinging || !navigator.onLine) return
+      isPinging = true
       await (storedToken() === null ? endOnServer() : callApi('getSessionExpiry'))
-      isAsking = false
+      isPinging = false
     }
-    const timer = setInterval(() => void ask(), isReachable ? checkMs : retryMs)
-    window.addEventListener('online', ask)
+    const timer = setInterval(() => void ping(), isReachable ? pingMs : retryMs)
+    window.addEventListener('online', ping)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', ping)
     }
   }, [isReachable, isSignedIn])
 }

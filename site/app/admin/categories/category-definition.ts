@@ -28,14 +28,14 @@ const empty = {
 export type CategoryValues = typeof empty
 
 /** The request body: empty optional fields are sent only if they had a value before. */
-export function categoryFields(all: CategoryValues, _isNew: boolean, base: CategoryValues = empty) {
-  const { parent, description, slug, ...values } = all
+export function categoryFields(values: CategoryValues, _isNew: boolean, base: CategoryValues = empty) {
+  const { parent, description, slug, ...others } = values
   return {
-    ...withoutFacts(values),
+    ...withoutFacts(others),
     ...((description || base.description) && { description }),
     ...((parent || base.parent) && { parent }),
     ...(slug && { slug }),
-    ...factsInput(values, base),
+    ...factsInput(others, base),
   }
 }
 
@@ -50,14 +50,15 @@ const calls = entityCalls({
   fieldsOf: categoryFields,
 })
 
-const doubtsOf: FormDefinition<Category, { name: string; parent?: string }>['doubts'] = async (
-  values,
-  base,
-) =>
-  // Waits for a list under way: on a slow network the name is typed before it has come.
-  doubtsOfName(values, base, await queryClient.ensureQueryData(categoriesQuery).catch(() => []))
+type NameValues = { name: string; parent?: string }
 
-const textsOf = (isNew: boolean) => ({
+/** Waits for the categories, because on a slow network the name is typed before they have come. */
+async function nameDoubts(values: NameValues, base: NameValues): Promise<readonly string[]> {
+  const categories = await queryClient.ensureQueryData(categoriesQuery).catch(() => [])
+  return doubtsOfName(values, base, categories)
+}
+
+const formTexts = (isNew: boolean) => ({
   list: 'categories' as const,
   title: isNew ? 'Add New Category' : 'Edit Category',
   backLabel: 'Back to categories',
@@ -71,7 +72,7 @@ const textsOf = (isNew: boolean) => ({
 
 export const categoryDefinition = (isNew: boolean): FormDefinition<Category, CategoryValues> => ({
   ...calls,
-  ...textsOf(isNew),
+  ...formTexts(isNew),
   name: 'category',
   labels: {
     name: 'Category Name',
@@ -93,7 +94,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     ...factValues(facts),
   }),
   check: values => calls.check(categoryFields(values, isNew)),
-  doubts: doubtsOf,
+  doubts: nameDoubts,
   textOf: (field, values) =>
     factText(field, values) ??
     calls.textOf(field, values) ??
@@ -103,13 +104,13 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
 /** The simple form, which sends only a name. */
 export const namedCategory: FormDefinition<Category, { name: string }> = {
   ...calls,
-  ...textsOf(true),
+  ...formTexts(true),
   name: 'category-name',
   labels: { name: 'Category Name' },
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
   bodyOf: values => values,
-  doubts: doubtsOf,
+  doubts: nameDoubts,
   create: (body, _picture, options) => callApi('createCategory', { body, ...options }),
   update: (id, body, _picture, options) => callApi('updateCategory', { params: { id }, body, ...options }),
 }

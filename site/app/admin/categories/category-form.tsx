@@ -81,9 +81,9 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
 function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) {
   const choices = useCategories()
   const { categories = [] } = choices
-  const self = form.entity?._id
+  const id = form.entity?._id
   const { parent } = form.values
-  const hasChildren = self !== undefined && childrenOf(categories, self).length > 0
+  const hasChildren = id !== undefined && childrenOf(categories, id).length > 0
   return (
     <div>
       <SelectField
@@ -93,7 +93,7 @@ function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) 
         options={[
           ['', 'None (main category)'],
           ...categoryOptions(
-            mainCategories(categories).filter(({ _id }) => _id !== self),
+            mainCategories(categories).filter(({ _id }) => _id !== id),
             categories,
             parent,
             choices.categories ? undefined : unloadedText(choices),

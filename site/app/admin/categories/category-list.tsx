@@ -2,18 +2,14 @@ import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf, familyOrder } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
-import { moveEntry } from '@chekku/domain/sort-order'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { callApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import type { MenuEntry } from '../../ui/admin/menu.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
-import { useToast } from '../../ui/toast.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import {
@@ -27,14 +23,12 @@ import {
 } from '../components/list/row-parts.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { neighbourAt } from '../components/sortable/drop-index.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { familiesQuery, invalidate } from '../data/queries.ts'
-import { updateCached } from '../data/query-client.ts'
-import { useUndoToast } from '../data/use-undo.ts'
+import { familiesQuery } from '../data/queries.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
+import { useCategoryMoves } from './use-category-moves.ts'
 
 const categoryList: ListConfig<Category> = {
   list: 'categories',
@@ -57,7 +51,7 @@ export default function CategoryList() {
   const { matching, selection } = list
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
-  const isPartial = address.search.trim() !== '' || list.check.isOn
+  const isFiltered = address.search.trim() !== '' || list.check.isOn
 
   return (
     <ListScreen
@@ -65,15 +59,14 @@ export default function CategoryList() {
       onRetry={categories.refetch}
       tip={
         <p className="mb-4 text-soft">
-          Tip: drag a row to reorder it, on a phone after a long press; or use its menu, which also leads to
-          the order of its products. The order is the one that visitors see.
+          Tip: drag a row to reorder it, on a phone after a long press. Visitors see this order.
         </p>
       }
       bulkActions={actions}
     >
       <CategoryRows
         all={categories.data ?? []}
-        matching={isPartial ? matching : undefined}
+        matching={isFiltered ? matching : undefined}
         selection={selection}
         onMove={move}
         onDelete={category => void askAndDelete([category])}
@@ -97,37 +90,25 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
   const isNarrow = useIsNarrow()
   const rowProps = { isNarrow, selection, onDelete }
   const navigate = useNavigate()
-  const moreEntries = (category: Category): MenuEntry[] => [
-    {
-      label: 'Arrange products',
-      icon: <GripIcon />,
-      onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(category._id)}`),
-    },
-    {
-      label: 'Change prices',
-      onChoose: () => void navigate(`/admin/products/prices?category=${category._id}`),
-    },
-    {
-      label: 'Set an offer',
-      onChoose: () => void navigate(`/admin/products?category=${category._id}`, { state: 'offer' }),
-    },
-    ...(isNarrow ? [deleteEntry(() => onDelete(category))] : []),
-  ]
-  const lists = { moreEntries, menuName: isNarrow ? 'Actions for' : 'Move', dragsByRow: true }
   if (matching) {
-    const found = new Set(matching.map(({ _id }) => _id))
+    const matchingIds = new Set(matching.map(({ _id }) => _id))
+    const rows = familyOrder(all).filter(({ _id }) => matchingIds.has(_id))
     return (
       <ul aria-label="Categories" className={`${panelClasses} divide-y divide-line`}>
-        {familyOrder(all)
-          .filter(({ _id }) => found.has(_id))
-          .map(category => (
-            <li key={category._id}>
-              <CategoryRow category={category} {...rowProps} />
-            </li>
-          ))}
+        {rows.map(category => (
+          <li key={category._id}>
+            <CategoryRow category={category} {...rowProps} />
+          </li>
+        ))}
       </ul>
     )
   }
+
+  const moreEntries = (category: Category): MenuEntry[] => [
+    ...linkEntries(category, navigate),
+    ...(isNarrow ? [deleteEntry(() => onDelete(category))] : []),
+  ]
+  const lists = { moreEntries, menuName: isNarrow ? 'Actions for' : 'Move', dragsByRow: true }
 
   const mains = all.filter(({ parent }) => parent === undefined)
   return (
@@ -166,6 +147,20 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
     </SortableArea>
   )
 }
+
+/** The menu entries that lead to other screens for the products of a category. */
+const linkEntries = ({ _id }: Category, navigate: NavigateFunction): MenuEntry[] => [
+  {
+    label: 'Arrange products',
+    icon: <GripIcon />,
+    onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(_id)}`),
+  },
+  { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices?category=${_id}`) },
+  {
+    label: 'Set an offer',
+    onChoose: () => void navigate(`/admin/products?category=${_id}`, { state: 'offer' }),
+  },
+]
 
 interface CategoryRowProps extends Pick<CategoryRowsProps, 'selection' | 'onDelete'> {
   category: Category
@@ -213,42 +208,4 @@ function CategoryRow({ category, isNarrow, controls, selection, onDelete }: Cate
       </div>
     </div>
   )
-}
-
-/** All categories, with these siblings in their new order. */
-function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
-  const ids = new Set(siblings.map(({ _id }) => _id))
-  const order = moveEntry(siblings, from, to)
-  const indexes = new Map(all.filter(({ _id }) => ids.has(_id)).map(({ _id }, index) => [_id, index]))
-  return all.map(category => order[indexes.get(category._id) ?? -1] ?? category)
-}
-
-/** Moves a category among its siblings: an optimistic update; calls are sent in order, then the list is refetched. */
-function useCategoryMoves() {
-  const toast = useToast()
-  const undoToast = useUndoToast()
-  const queue = useRef({ last: Promise.resolve(), pending: 0 })
-
-  return (siblings: readonly Category[], id: string, to: number): void => {
-    const ids = siblings.map(({ _id }) => _id)
-    const from = ids.indexOf(id)
-    const moved = siblings[from]
-    const neighbour = neighbourAt(ids, from, to)
-    if (!moved || !neighbour || from === to) return
-    updateCached(familiesQuery, all => withMoved(all, siblings, from, to))
-
-    const moves = queue.current
-    moves.pending += 1
-    moves.last = moves.last.then(async () => {
-      const { error, change } = await callApi('updateCategoryNavSettings', {
-        params: { id },
-        body: { [neighbour.side]: neighbour.id },
-        version: moved.version,
-      })
-      moves.pending -= 1
-      if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
-      else undoToast(`${moved.name} is moved`, [change])
-      if (moves.pending === 0) invalidate('category')
-    })
-  }
 }

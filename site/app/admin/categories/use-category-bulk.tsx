@@ -13,42 +13,46 @@ import { queryClient } from '../data/query-client.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-function touchedText(subcategories: number, isWithoutProducts: boolean): string {
-  const goes =
+function deletionText(subcategories: number, areProductsKnown: boolean): string {
+  const children =
     subcategories === 0
       ? 'It has no subcategories.'
       : `${counted(subcategories, 'subcategory goes', 'subcategories go')} with it.`
-  const products = isWithoutProducts
+  const products = areProductsKnown
     ? 'No product belongs to it.'
     : 'How many products belong to it could not be read.'
-  return `${goes} ${products}`
+  return `${children} ${products}`
 }
 
-function refusedText(total: number, names: readonly string[]): string {
+function refusalText(total: number, names: readonly string[]): string {
   const others = total - names.length
-  const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names
-  const list = new Intl.ListFormat('en').format(all)
+  const listed = others > 0 ? [...names, counted(others, 'other', 'others')] : names
+  const list = new Intl.ListFormat('en').format(listed)
   const they = total === 1 ? 'it is' : 'they are'
   return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
 }
 
-const namedProducts = 3
-
-/** The categories that contain products, also in subcategories; undefined if that can't be loaded. */
-async function findHolding(categories: readonly Category[]) {
-  const pages = await Promise.all(
-    categories.map(async category => ({
-      category,
-      products: await adminApi.products.list({ category: category._id, limit: namedProducts }),
-    })),
-  )
-  const read = pages.flatMap(({ category, products: { data, pagination } }) =>
-    data ? [{ category, products: data, total: pagination.total }] : [],
-  )
-  return read.length < pages.length ? undefined : read.filter(({ products }) => products.length > 0)
+/** A category with the names of the first of its products, also in subcategories, and the number of all. */
+interface CategoryProducts {
+  category: Category
+  names: readonly string[]
+  total: number
 }
 
-type Holding = NonNullable<Awaited<ReturnType<typeof findHolding>>>[number]
+const namedProducts = 3
+
+/** The categories that contain products; undefined if one of them can't be loaded. */
+async function findOccupied(categories: readonly Category[]): Promise<CategoryProducts[] | undefined> {
+  const contents = await Promise.all(
+    categories.map(async category => {
+      const query = { category: category._id, limit: namedProducts }
+      const { data, pagination } = await adminApi.products.list(query)
+      return data && { category, names: data.map(({ name }) => name), total: pagination.total }
+    }),
+  )
+  const loaded = contents.filter(content => content !== null)
+  return loaded.length < contents.length ? undefined : loaded.filter(({ names }) => names.length > 0)
+}
 
 export function useCategoryBulk(selection: Selection<Category>) {
   const confirm = useConfirm()
@@ -62,16 +66,13 @@ export function useCategoryBulk(selection: Selection<Category>) {
   })
 
   /** Shows the products that prevent a deletion, with a link to them. */
-  async function refuse({ category: { _id, name }, total, products }: Holding) {
-    const isWanted = await confirm({
+  async function refuse({ category: { _id, name }, total, names }: CategoryProducts) {
+    const isShowing = await confirm({
       title: name,
-      text: refusedText(
-        total,
-        products.map(({ name }) => name),
-      ),
+      text: refusalText(total, names),
       confirmLabel: total === 1 ? 'Show the product' : `Show the ${total} products`,
     })
-    if (isWanted) navigate(`/admin/products?category=${encodeURIComponent(_id)}`)
+    if (isShowing) navigate(`/admin/products?category=${encodeURIComponent(_id)}`)
   }
 
   async function askAndDelete(chosen: readonly Category[]) {
@@ -81,12 +82,11 @@ export function useCategoryBulk(selection: Selection<Category>) {
     if (!first) return
     const all = queryClient.getQueryData(familiesQuery.queryKey) ?? []
     const subcategories = categories.flatMap(({ _id }) => childrenOf(all, _id))
-    const holding = await findHolding(categories)
-    const [held] = holding ?? []
-    if (held) return refuse(held)
+    const occupied = await findOccupied(categories)
+    if (occupied?.[0]) return refuse(occupied[0])
     const question = {
       title: categories.length === 1 ? first.name : `${categories.length} categories are selected`,
-      details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
+      details: <p>{deletionText(subcategories.length, occupied !== undefined)}</p>,
       text: categoryMessages.confirmDeleteCategory,
     }
     const failures = adminFailures.deleteCategory
@@ -94,12 +94,12 @@ export function useCategoryBulk(selection: Selection<Category>) {
     await bulk.removeEach(categories, question, remove, failures)
   }
 
-  const setInNav = (showInNav: boolean, what: string) => (categories: readonly Category[]) =>
+  const setInNav = (showInNav: boolean, outcome: string) => (categories: readonly Category[]) =>
     void bulk.changeEach(
       categories,
       ({ _id, version }) =>
         callApi('updateCategoryNavSettings', { params: { id: _id }, body: { showInNav }, version }),
-      count => `${counted(count, 'category', 'categories')} ${what}`,
+      count => `${counted(count, 'category', 'categories')} ${outcome}`,
     )
 
   const actions: BulkAction<Category>[] = [

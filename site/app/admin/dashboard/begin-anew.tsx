@@ -9,7 +9,7 @@ import { callQuery, queryClient } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
-/** Counts the rest of the sample and removes it, after a question; shows nothing once it is gone. */
+/** Counts the rest of the sample shop, with a button that removes it; shows nothing once it is removed. */
 export function BeginAnew() {
   const { data: sample } = useQuery(callQuery(['go-live', 'sample left'], () => callApi('countSample')))
   const undoToast = useUndoToast()
@@ -17,7 +17,7 @@ export function BeginAnew() {
   const [key, setKey] = useState(newKey)
   const { mutate, isPending } = useCall(() => callApi('beginAnew', { idempotencyKey: key }), {
     failures: adminFailures.beginAnew,
-    onDone(_gone, _input, change) {
+    onDone(_answer, _input, change) {
       setKey(newKey())
       undoToast(beginAnewMessages.done, [change])
       return queryClient.invalidateQueries()

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ProductSummary } from '@chekku/domain/schemas/product'
 import { goLiveListPath } from '@chekku/domain/shop/go-live'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useCan, useCanOpen } from '../auth/use-can.ts'
-import { lineText, wayToSubject } from '../data/audit-event-text.ts'
+import { lineText, subjectPath } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import {
   categoriesQuery,
@@ -26,7 +26,7 @@ import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const shownChanges = 5
-/** Enough to include the last changes even after several sign-ins. */
+/** Enough to include so many changes even after several sign-ins. */
 const eventLimit = 50
 
 const lastChangesQuery = queryOptions({
@@ -46,59 +46,30 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const recent = useQuery(recentProductsQuery)
   const can = useCan()
   const canOpen = useCanOpen()
+  const canReadActivity = can('listActivity')
+  const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
   const summary = useQuery(productSummaryQuery)
-  const isActivityShown = can('listActivity')
-  const changes = useQuery({ ...lastChangesQuery, ...(!isActivityShown && { enabled: false }) })
-  const queries = [recent, categories, gallery, summary, changes]
+  const changes = useQuery({ ...lastChangesQuery, ...(!canReadActivity && { enabled: false }) })
   const counts = [
     { to: '/admin/products', label: 'Products', count: summary.data?.total, error: summary.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
-  ].filter(({ to }) => canOpen(to))
+  ]
   const actions = quickActions.filter(({ to }) => canOpen(to))
-  const canOpenShop = can('dismissGoLivePoint')
-  const failed = queries.filter(({ error }) => error)
-  const oldest = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
 
   return (
     <Screen title="Dashboard">
-      {failed.length > 0 && (
-        <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
-          Some of this could not be read.{' '}
-          <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
-            Try again
-          </LinkButton>
-          <StaleDataNote at={Number.isFinite(oldest) ? oldest : 0} />
-        </div>
-      )}
-      <ul className="grid auto-cols-fr grid-flow-col gap-3 md:gap-5">
-        {counts.map(({ to, label, count, error }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={`${panelClasses} flex h-full flex-col-reverse justify-end p-3 hover:border-leaf md:px-5`}
-            >
-              <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
-              <span className="text-title font-semibold tabular-nums">
-                {count ?? (error ? '–' : <Skeleton className="h-[1.1em] w-12" />)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {canOpenShop && <OpenShopPanel />}
+      <QueryFailures queries={[recent, categories, gallery, summary, changes]} />
+      <Counts counts={counts.filter(({ to }) => canOpen(to))} />
+      {can('dismissGoLivePoint') && <OpenShopPanel />}
 
       <Section title="To Look At" className="mt-8">
-        {summary.data ? (
-          <Attention summary={summary.data} />
-        ) : (
-          !summary.error && <Skeleton className="h-24" />
-        )}
+        {summary.data && <Attention summary={summary.data} />}
+        {summary.isPending && <Skeleton className="h-24" />}
       </Section>
 
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
@@ -118,13 +89,10 @@ export default function Dashboard() {
             </ul>
           </Section>
         )}
-        {isActivityShown && (
+        {canReadActivity && (
           <Section title="Last Changes" className="min-w-0">
-            {changes.data ? (
-              <LastChanges entries={changes.data} />
-            ) : (
-              !changes.error && <Skeleton className="h-60" />
-            )}
+            {changes.data && <LastChanges entries={changes.data} />}
+            {changes.isPending && <Skeleton className="h-60" />}
           </Section>
         )}
       </div>
@@ -132,8 +100,56 @@ export default function Dashboard() {
   )
 }
 
-function Section(props: { title: string; className?: string; children: ReactNode }) {
-  const { title, className, children } = props
+/** One note for all queries that have failed, with the age of the oldest data that is still shown. */
+function QueryFailures({ queries }: { queries: readonly UseQueryResult[] }) {
+  const failed = queries.filter(({ error }) => error)
+  if (failed.length === 0) return null
+  const times = failed.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(time => time > 0)
+  return (
+    <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
+      Some of this could not be read.{' '}
+      <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
+        Try again
+      </LinkButton>
+      <StaleDataNote at={times.length > 0 ? Math.min(...times) : 0} />
+    </div>
+  )
+}
+
+interface Count {
+  to: string
+  label: string
+  count: number | undefined
+  error: unknown
+}
+
+function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <ul className="grid auto-cols-fr grid-flow-col gap-3 md:gap-5">
+      {counts.map(({ to, label, count, error }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={`${panelClasses} flex h-full flex-col-reverse justify-end p-3 hover:border-leaf md:px-5`}
+          >
+            <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
+            <span className="text-title font-semibold tabular-nums">
+              {count ?? (error ? '–' : <Skeleton className="h-[1.1em] w-12" />)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SectionProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function Section({ title, className, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
@@ -145,7 +161,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
   )
 }
 
-/** The numbers of products that are out of stock, overdue, or without picture or usual facts, each with a link to them. */
+/** The numbers of products that are out of stock, overdue, or without picture or label details, each with a link to them. */
 function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
@@ -156,11 +172,11 @@ function Attention({ summary }: { summary: ProductSummary }) {
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },
     { to: '/admin/products?stock=due', label: 'Was to be back by now', count: passed.length },
     { to: '/admin/products?picture=none', label: 'Without picture', count: withoutPicture },
-    { to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: withoutFacts },
+    { to: goLiveListPath('products', 'facts'), label: 'Label details missing', count: withoutFacts },
   ].filter(({ count }) => count > 0)
   return (
     <>
-      <PassedDates due={passed} />
+      <PassedDates products={passed} />
       {links.length === 0 && <p className="text-soft">Nothing at the moment.</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
@@ -187,7 +203,7 @@ function LastChanges({ entries }: { entries: readonly AuditEntry[] }) {
       <ol className={`${panelClasses} divide-y divide-line empty:hidden`}>
         {entries.map(entry => (
           <li key={entry._id}>
-            <Link to={wayToSubject(entry)} className="group grid min-h-11 content-center px-4 py-2.5">
+            <Link to={subjectPath(entry)} className="group grid min-h-11 content-center px-4 py-2.5">
               <span className="wrap-anywhere leading-snug group-hover:underline">{lineText(entry)}</span>
               <time dateTime={entry.at} className="text-fine text-soft">
                 {momentText(entry.at)}

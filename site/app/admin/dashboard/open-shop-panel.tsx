@@ -16,11 +16,11 @@ import { StepRow, useAllPoints } from './step-row.tsx'
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
 export const goLiveQuery = callQuery(['go-live'], () => callApi('getGoLiveCheck'))
 
-/** The steps that are done at once where the sample is taken away. */
-const ofSample: ReadonlySet<GoLiveKey> = new Set(['texts', 'sample', 'testimonials'])
+/** The steps that are done once the sample is removed. */
+const sampleSteps: ReadonlySet<GoLiveKey> = new Set(['texts', 'sample', 'testimonials'])
 
 /** Number of steps before "See all", to keep the rest of the dashboard in reach. */
-const shownAtFirst = 5
+const briefSteps = 5
 
 /** The steps that open the shop; they load separately so that the dashboard does not wait for them. */
 export function OpenShopPanel() {
@@ -43,21 +43,20 @@ export function OpenShopPanel() {
 function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { busy, dismiss } = useDismissal(heading)
-  const isWhole = useAllPoints()
+  const { busyKey, dismiss } = useDismissal(heading)
+  const areAllShown = useAllPoints()
   const [areDismissedShown, setAreDismissedShown] = useState(false)
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
   const dismissed = items.filter(item => item.dismissed)
-  const shown = isWhole ? open : open.slice(0, shownAtFirst)
+  const shown = areAllShown ? open : open.slice(0, briefSteps)
   const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
-  const done = total - open.length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
       {`Not for us: ${dismissed.length}`}
     </LinkButton>
   )
   const dismissedRows = areDismissedShown && (
-    <DismissedRows items={dismissed} busy={busy} onUndo={key => dismiss({ key, dismissed: false })} />
+    <DismissedRows items={dismissed} busyKey={busyKey} onUndo={key => dismiss({ key, dismissed: false })} />
   )
   const codeLink = (
     <Link to="/admin/start/address" className="link min-h-11 content-center">
@@ -66,9 +65,10 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   )
 
   if (open.length === 0) {
+    const [frameClasses, rowClasses] = areDismissedShown ? [panelClasses, 'px-4 py-1'] : ['', '']
     return (
-      <section aria-labelledby={id} className={areDismissedShown ? panelClasses : ''}>
-        <div className={`flex flex-wrap items-center gap-x-5 ${areDismissedShown ? 'px-4 py-1' : ''}`}>
+      <section aria-labelledby={id} className={frameClasses}>
+        <div className={`flex flex-wrap items-center gap-x-5 ${rowClasses}`}>
           <h2 id={id} ref={heading} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-leaf">
             <TickIcon className="size-5" />
             {goLiveMessages.ready}
@@ -86,26 +86,27 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
         <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
           {goLiveMessages.heading}
         </h2>
-        <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done, total)}</p>
-        <span aria-hidden="true" className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line">
-          <span className="block h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / total}%` }} />
-        </span>
+        <Progress done={total - open.length} total={total} />
       </div>
-      {open.some(({ key }) => ofSample.has(key)) && <BeginAnew />}
+      {open.some(({ key }) => sampleSteps.has(key)) && <BeginAnew />}
       <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">
         {shown.map(item => (
           <StepRow
             key={item.key}
             item={item}
-            isBrief={!isWhole}
-            isBusy={busy === item.key}
+            isBrief={!areAllShown}
+            isBusy={busyKey === item.key}
             onDismiss={() => dismiss({ key: item.key, dismissed: true })}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
-        <Link to={isWhole ? '/admin' : allPoints} preventScrollReset className="link min-h-11 content-center">
-          {isWhole ? 'Show fewer' : `See all ${open.length}`}
+        <Link
+          to={areAllShown ? '/admin' : allPoints}
+          preventScrollReset
+          className="link min-h-11 content-center"
+        >
+          {areAllShown ? 'Show fewer' : `See all ${open.length}`}
         </Link>
         {codeLink}
         {dismissedButton}
@@ -115,19 +116,30 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   )
 }
 
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done, total)}</p>
+      <span aria-hidden="true" className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / total}%` }} />
+      </span>
+    </>
+  )
+}
+
 function DismissedRows(props: {
   items: readonly GoLiveItem[]
-  busy: GoLiveKey | undefined
+  busyKey: GoLiveKey | undefined
   onUndo: (key: GoLiveKey) => void
 }) {
-  const { items, busy, onUndo } = props
+  const { items, busyKey, onUndo } = props
   return (
     <ul aria-label="Not for us" className="divide-y divide-line border-t border-line empty:hidden">
       {items.map(({ key }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
           <span className="min-w-0 text-soft wrap-anywhere">{goLiveTexts[key].title}</span>
           <LinkButton
-            disabled={busy === key}
+            disabled={busyKey === key}
             aria-label={`Undo: ${goLiveTexts[key].title}`}
             onClick={() => onUndo(key)}
           >
@@ -139,16 +151,11 @@ function DismissedRows(props: {
   )
 }
 
-interface Dismissal {
-  key: GoLiveKey
-  dismissed: boolean
-}
-
 /** Dismisses and restores items; the pressed button disappears with its row, so the heading takes the focus. */
 function useDismissal(heading: RefObject<HTMLElement | null>) {
   const toast = useToast()
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ key, dismissed }: Dismissal) =>
+    mutationFn: ({ key, dismissed }: { key: GoLiveKey; dismissed: boolean }) =>
       dataOf(callApi('dismissGoLivePoint', { params: { key }, body: { dismissed } })),
     onSuccess(data, { key, dismissed }) {
       const { title } = goLiveTexts[key]
@@ -160,5 +167,5 @@ function useDismissal(heading: RefObject<HTMLElement | null>) {
     },
     onError: ({ message }) => toast(`${goLiveMessages.saveFailed}. ${message}`, { hasFailed: true }),
   })
-  return { busy: isPending ? variables.key : undefined, dismiss: mutate }
+  return { busyKey: isPending ? variables.key : undefined, dismiss: mutate }
 }

@@ -8,16 +8,16 @@ import { productSummaryQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
-/** More products than this are only in the product list. */
-const askedAtOnce = 5
+/** Further products are only in the product list. */
+const maximumQuestions = 5
 
 /** Asks for each product with a passed date if it is back in stock, and saves the answer. */
-export function PassedDates({ due }: { due: readonly Product[] }) {
+export function PassedDates({ products }: { products: readonly Product[] }) {
   return (
-    // Takes the focus of an answer that is removed with its row; with the last row the list is hidden.
+    // An answer loses the focus to this element as its row is removed; the list itself is hidden with its last row.
     <div tabIndex={-1}>
       <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
-        {due.slice(0, askedAtOnce).map(product => (
+        {products.slice(0, maximumQuestions).map(product => (
           <PassedDateQuestion key={product._id} product={product} />
         ))}
       </ul>

@@ -15,9 +15,10 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useCanOpen } from '../auth/use-can.ts'
 
-/** The list with the items that a part counts. */
-const goLiveListOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
+/** The list of the entities that a part counts. */
+const partList = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
+/** True on the dashboard's address that shows all points in full. */
 export const useAllPoints = () => useLocation().search === allPoints
 
 interface StepRowProps {
@@ -31,19 +32,18 @@ interface StepRowProps {
 /** An open step: a sentence, or in full the problem, some examples, links to the screens that fix it, and "Not for us". */
 export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
   const { key, count, examples, parts = [] } = item
-  const { title, text, sentence = `${title}.` } = goLiveTexts[key]
-  const open = parts.filter(part => part.count > 0)
-  const [first] = open
+  const { title, text, sentence = `${title}.`, path: usualPath } = goLiveTexts[key]
+  const openParts = parts.filter(part => part.count > 0)
   const canOpen = useCanOpen()
   // Something to fix that is no entity of a list has a screen of its own, such as the form of a first product.
-  const [next] = examples.filter(({ _id, path }) => _id === undefined && path !== '')
-  const fix = first ? goLiveListPath(goLiveListOf(first.key), key) : (next?.path ?? goLiveTexts[key].path)
-  const path = fix && canOpen(fix) ? fix : undefined
+  const screen = examples.find(({ _id, path }) => _id === undefined && path !== '')
+  const fixPath = openParts[0] ? goLiveListPath(partList(openParts[0].key), key) : (screen?.path ?? usualPath)
+  const path = fixPath && canOpen(fixPath) ? fixPath : undefined
   if (isBrief) {
     return (
       <li>
         <Link to={path ?? allPoints} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash">
-          {next?.path.endsWith('/new') ? `${next.name}.` : sentence}
+          {screen?.path.endsWith('/new') ? `${screen.name}.` : sentence}
           <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
         </Link>
       </li>
@@ -57,10 +57,10 @@ export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
           {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
         </p>
         <Examples examples={examples} count={count} />
-        {open.map(part => (
+        {openParts.map(part => (
           <div key={part.key} className="mt-1">
             <Link
-              to={goLiveListPath(goLiveListOf(part.key), key, part.key)}
+              to={goLiveListPath(partList(part.key), key, part.key)}
               className="link inline-flex min-h-11 items-center text-fine tabular-nums"
             >
               {`${goLivePartNames[part.key]}: ${part.count}`}

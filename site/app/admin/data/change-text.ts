@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { fieldLabel } from './fact-changes.ts'
 
 type BeforeAndAfter = Partial<Pick<AuditEntry, 'before' | 'after'>>
 type Size = Partial<Pack>
@@ -10,24 +11,27 @@ export function namesText([first = '', second, ...others]: readonly string[]): s
   return second === undefined ? first : `${first} and ${second}`
 }
 
-/** The change of several things, such as `prices +4 %`, or the name of their sheet; "" where there is no text for it. */
-export function changeText(changes: readonly BeforeAndAfter[], labelOf: (field: string) => string): string {
+/** The change of several entities, such as `prices +4 %`, or the name of their sheet; "" where there is no text for it. */
+export function changeText(changes: readonly BeforeAndAfter[]): string {
   const sheet = changes[0]?.after?.sheet
   if (typeof sheet === 'string') return `sheet ${sheet}`
-  const kinds = changes.flatMap(({ before, after }) =>
-    Object.keys({ ...before, ...after }).flatMap(field => {
-      if (field === 'packs') return kindsOfSizes(before?.packs, after?.packs)
-      // This price is that of the cheapest size in stock, so it changes with the stock too.
-      if (field === 'price' && Array.isArray(after?.packs)) return []
-      return kindNames[field] ?? labelOf(field).toLowerCase()
-    }),
-  )
   const price = `${changes.length > 1 ? 'prices' : 'price'}${shareText(changes)}`
-  return namesText([...new Set(kinds)].filter(Boolean).map(kind => (kind === 'price' ? price : kind)))
+  const names = changes.flatMap(changedNames).map(name => (name === 'price' ? price : name))
+  return namesText([...new Set(names)].filter(Boolean))
+}
+
+/** The short names of the fields that differ; several fields may have one name. */
+function changedNames({ before, after }: BeforeAndAfter): string[] {
+  return Object.keys({ ...before, ...after }).flatMap(field => {
+    if (field === 'packs') return changedSizeNames(before?.packs, after?.packs)
+    // This price is that of the cheapest size in stock, so it changes with the stock too.
+    if (field === 'price' && Array.isArray(after?.packs)) return []
+    return shortNames[field] ?? fieldLabel(field).toLowerCase()
+  })
 }
 
 /** Shorter names for fields of products and sizes, in place of their labels. */
-const kindNames: Readonly<Record<string, string>> = {
+const shortNames: Readonly<Record<string, string>> = {
   price: 'price',
   offer: 'offer',
   inStock: 'stock',
@@ -35,13 +39,13 @@ const kindNames: Readonly<Record<string, string>> = {
   pictures: 'image',
 }
 
-function kindsOfSizes(before: unknown, after: unknown): string[] {
+function changedSizeNames(before: unknown, after: unknown): string[] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return ['sizes']
   return (after as Size[]).flatMap(size => {
-    const was: Size = before.find(({ _id }) => _id === size._id) ?? {}
-    return (Object.keys({ ...was, ...size }) as (keyof Pack)[])
-      .filter(field => JSON.stringify(was[field]) !== JSON.stringify(size[field]))
-      .map(field => kindNames[field] ?? 'sizes')
+    const sizeBefore: Size = before.find(({ _id }) => _id === size._id) ?? {}
+    return (Object.keys({ ...sizeBefore, ...size }) as (keyof Pack)[])
+      .filter(field => JSON.stringify(sizeBefore[field]) !== JSON.stringify(size[field]))
+      .map(field => shortNames[field] ?? 'sizes')
   })
 }
 
@@ -53,16 +57,18 @@ const sizesOf = (facts: BeforeAndAfter['before']): readonly Size[] =>
 function shareText(changes: readonly BeforeAndAfter[]): string {
   const shares = changes.flatMap(({ before, after }) =>
     sizesOf(after).flatMap(({ _id, price }) => {
-      const was = sizesOf(before).find(size => size._id === _id)?.price
-      return price === was ? [] : 100 * (Number(price) / Number(was) - 1)
+      const priceBefore = sizesOf(before).find(size => size._id === _id)?.price
+      return price === priceBefore ? [] : 100 * (Number(price) / Number(priceBefore) - 1)
     }),
   )
+  // A price on request is no number, or 0.
   if (shares.length === 0 || !shares.every(share => Number.isFinite(share) && share > -100)) return ''
-  const [least, most] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
+  const least = percentText(Math.min(...shares))
+  const most = percentText(Math.max(...shares))
   return least === most ? ` ${least}` : ` ${least} to ${most}`
 }
 
-function percent(share: number): string {
+function percentText(share: number): string {
   const size = Math.abs(share)
   return `${share < 0 ? '−' : '+'}${size < 1 ? size.toFixed(1) : Math.round(size)} %`
 }

@@ -13,13 +13,13 @@ import { callQuery, dataOf, type QueryOf, queryClient, updateCached } from './qu
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
   queryFn: async () => {
-    const [shown, hidden, offered] = await Promise.all([
+    const [listed, drafts, offered] = await Promise.all([
       dataOf<Product[]>(adminApi.products.list({ limit: catalogueLimits.listItems, page: 1 })),
       dataOf(callApi('listDrafts', { query: { limit: catalogueLimits.listItems, page: 1 } })),
       dataOf(callApi('listOffers')),
     ])
-    const byId = new Map(offered.map(product => [product._id, product]))
-    return [...hidden, ...shown.map(product => byId.get(product._id) ?? product)]
+    const offeredById = new Map(offered.map(product => [product._id, product]))
+    return [...drafts, ...listed.map(product => offeredById.get(product._id) ?? product)]
   },
 })
 

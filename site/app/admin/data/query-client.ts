@@ -26,7 +26,7 @@ interface StoredResult {
   seenAt: number
 }
 
-/** The key contains the domain's version: a result stored by another version may lack fields. */
+/** Contains the domain's version, since a result of another version may lack fields. */
 const storeKey = (key: QueryKey) => `${import.meta.env.VITE_DOMAIN_VERSION} ${hashKey(key)}`
 
 /** Stores a result on the device, but only while somebody is signed in. */

@@ -11,15 +11,16 @@ import { queryClient } from './query-client.ts'
 const undoShownForMs = 10_000
 
 interface UndoOptions extends ToastOptions {
+  /** The message of the undo. */
   undone?: string
-  /** Undoes the rest where some was changed since, and names that; otherwise such an undo is refused whole. */
+  /** Leaves and names the things that were changed since, and undoes the rest; otherwise the undo is refused whole. */
   leave?: boolean
 }
 
 /** True if a refused undo may leave out its conflicts and undo the rest. */
 export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
 
-/** Undoes a change, or does it again if it is an undo; with `leave`, but for what has been changed since. */
+/** Undoes a change, or redoes it if it is an undo; `leave` leaves out the things that were changed since. */
 export const undoChange = (id: string, { leave }: { leave?: boolean } = {}) =>
   callApi('undoChange', { params: { id }, ...(leave && { body: { leave } }) })
 
@@ -41,35 +42,46 @@ export function useUndoToast() {
     { undone = changeMessages.undone, leave = false, ...options }: UndoOptions = {},
   ) => {
     const ids = changes.filter(id => id !== undefined)
-    async function undo(leaving: boolean) {
-      const { topic } = options
-      const errors: ApiError[] = []
-      const conflicts: ChangeConflict[] = []
-      for (const id of ids.toReversed()) {
-        const { data, error } = await undoChange(id, { leave: leaving })
-        if (error) errors.push(error)
-        else conflicts.push(...data.left)
-      }
+    const topic = options.topic === undefined ? {} : { topic: options.topic }
+
+    async function undo(leave: boolean) {
+      const { errors, conflicts } = await undoEach(ids, leave)
       await queryClient.invalidateQueries()
-      const [first] = errors
-      // Another try is safe: a change that is undone already stays so.
-      const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
-      const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
-      const link = first && laterChangeLink(first)
-      const done = conflicts.length > 0 ? changeMessages.left(conflicts) : undone
-      toast(first ? failureText(adminFailures.undo, first) : done, {
-        ...(topic && { topic }),
-        hasFailed: first !== undefined,
+      const [error] = errors
+      if (!error) return toast(conflicts.length > 0 ? changeMessages.left(conflicts) : undone, topic)
+      const link = laterChangeLink(error)
+      const action = nextAction(errors, leave)
+      toast(failureText(adminFailures.undo, error), {
+        ...topic,
+        hasFailed: true,
         ...(link && { link }),
-        ...(isRepeatable && { action: actionOf('Try again', leaving), shownForMs: undoShownForMs }),
-        ...(canLeave && { action: actionOf(changeMessages.undoRest, true), shownForMs: undoShownForMs }),
+        ...(action && { action, shownForMs: undoShownForMs }),
       })
     }
-    const actionOf = (label: string, leaving: boolean) => ({ label, onAction: () => void undo(leaving) })
+
+    function nextAction(errors: readonly ApiError[], leave: boolean) {
+      // Another try is safe: a change that is undone already stays so.
+      if (errors.some(({ kind }) => kind === 'unanswered')) return undoAction('Try again', leave)
+      return !leave && errors.some(hasRest) ? undoAction(changeMessages.undoRest, true) : undefined
+    }
+
+    const undoAction = (label: string, leave: boolean) => ({ label, onAction: () => void undo(leave) })
     toast(text, {
       shownForMs: undoShownForMs,
       ...options,
-      ...(ids.length > 0 && { action: actionOf('Undo', leave) }),
+      ...(ids.length > 0 && { action: undoAction('Undo', leave) }),
     })
   }
+}
+
+/** Undoes changes, the last one first; after a failure it goes on with the others. */
+async function undoEach(ids: readonly string[], leave: boolean) {
+  const errors: ApiError[] = []
+  const conflicts: ChangeConflict[] = []
+  for (const id of ids.toReversed()) {
+    const { data, error } = await undoChange(id, { leave })
+    if (error) errors.push(error)
+    else conflicts.push(...data.left)
+  }
+  return { errors, conflicts }
 }

@@ -17,45 +17,45 @@ export type GalleryFormName = 'main' | 'simple' | 'second'
 const empty = { title: '', description: '', category: '', subcategory: '', isPopular: false, order: 0 }
 export type GalleryValues = typeof empty
 
-const texts = {
+const formTexts = {
   main: {
     name: 'gallery',
     titleLabel: 'Title',
     titleMissing: galleryMessages.titleRequired,
-    saveLabels: ['Save Gallery Item', 'Save Gallery Item'],
-    savedTexts: [galleryMessages.created, galleryMessages.updated],
+    newTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.created },
+    editTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updated },
   },
   simple: {
     name: 'gallery-simple',
     titleLabel: 'Name',
     titleMissing: galleryMessages.nameRequired,
-    saveLabels: ['Create Gallery Item', 'Update Gallery Item'],
-    savedTexts: [galleryMessages.createdExclaimed, galleryMessages.updatedExclaimed],
+    newTexts: { saveLabel: 'Create Gallery Item', savedText: galleryMessages.createdExclaimed },
+    editTexts: { saveLabel: 'Update Gallery Item', savedText: galleryMessages.updatedExclaimed },
   },
   second: {
     name: 'gallery-simple2',
     titleLabel: 'Gallery Item Title',
     titleMissing: galleryMessages.simple2TitleRequired,
-    saveLabels: ['Save Gallery Item', 'Save Gallery Item'],
-    savedTexts: [galleryMessages.createdExclaimed, galleryMessages.updatedExclaimed],
+    newTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.createdExclaimed },
+    editTexts: { saveLabel: 'Save Gallery Item', savedText: galleryMessages.updatedExclaimed },
   },
 } as const
 
 /** The request body; an empty subcategory is sent only if there was one before. */
-function fieldsOf(form: GalleryFormName, values: GalleryValues, base = empty): GalleryItemInput {
-  const { title, subcategory, isPopular, order, ...shared } = values
-  if (form === 'main') return { title, ...shared, isPopular, order }
+function requestFields(form: GalleryFormName, values: GalleryValues, base = empty): GalleryItemInput {
+  const { title, subcategory, isPopular, order, ...others } = values
+  if (form === 'main') return { title, ...others, isPopular, order }
   // Only the main form removes a picture.
-  const simple = { ...shared, deleteImage: undefined }
+  const simple = { ...others, deleteImage: undefined }
   if (form === 'second') return { ...simple, title, isPopular }
   const hasSubcategory = subcategory !== '' || base.subcategory !== ''
   return { ...simple, name: title, popular: isPopular, ...(hasSubcategory && { subcategory }) }
 }
 
-/** Requirements of a form beyond those of the domain's schema. */
-function missingIn(form: GalleryFormName, { title, description, category }: GalleryValues) {
+/** The errors of a form's requirements beyond those of the domain's schema. */
+function missingErrors(form: GalleryFormName, { title, description, category }: GalleryValues) {
   const missing: Record<string, string> = {}
-  if (title.trim() === '') missing.title = texts[form].titleMissing
+  if (title.trim() === '') missing.title = formTexts[form].titleMissing
   if (form === 'main') return missing
   const characters = [...description.trim()].length
   if (form === 'simple' && characters === 0) missing.description = galleryMessages.descriptionRequired
@@ -69,7 +69,7 @@ export function galleryDefinition(
   form: GalleryFormName,
   isNew: boolean,
 ): FormDefinition<GalleryItem, GalleryValues> {
-  const { name, titleLabel, saveLabels, savedTexts } = texts[form]
+  const { name, titleLabel, newTexts, editTexts } = formTexts[form]
   const isMain = form === 'main'
   const simpleFailures = isNew ? adminFailures.createGalleryItem : adminFailures.updateGalleryItem
   const calls = entityCalls({
@@ -80,7 +80,7 @@ export function galleryDefinition(
       create: (body, options) => callApi('createGalleryItem', { body, ...options }),
       update: (id, body, options) => callApi('updateGalleryItem', { params: { id }, body, ...options }),
     },
-    fieldsOf: (values: GalleryValues, _isNew, base) => fieldsOf(form, values, base),
+    fieldsOf: (values: GalleryValues, _isNew, base) => requestFields(form, values, base),
   })
   return {
     ...calls,
@@ -88,8 +88,7 @@ export function galleryDefinition(
     list: 'gallery',
     title: isNew ? 'Add New Gallery Item' : 'Edit Gallery Item',
     backLabel: 'Back to Gallery',
-    saveLabel: saveLabels[isNew ? 0 : 1],
-    savedText: savedTexts[isNew ? 0 : 1],
+    ...(isNew ? newTexts : editTexts),
     savedShown: isMain ? 'over-list' : 'on-form',
     labels: {
       title: titleLabel,
@@ -108,7 +107,7 @@ export function galleryDefinition(
       isPopular,
       order: isMain ? order : 0,
     }),
-    check: values => ({ ...calls.check(values), ...missingIn(form, values) }),
+    check: values => ({ ...calls.check(values), ...missingErrors(form, values) }),
     pictureRatio: galleryFrame.ratio,
     pictureMissing: galleryMessages.uploadImage,
     failure: {

@@ -110,12 +110,12 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
     await bulk.removeEach(items, question, remove, failures)
   }
 
-  const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>
+  const setPopular = (isPopular: boolean, outcome: string) => (items: readonly GalleryItem[]) =>
     void bulk.changeEach(
       items,
       ({ _id, version }) =>
         callApi('updateGalleryItem', { params: { id: _id }, body: { isPopular }, version }),
-      count => `${count} ${count === 1 ? 'item' : 'items'} ${what}`,
+      count => `${count} ${count === 1 ? 'item' : 'items'} ${outcome}`,
     )
 
   const actions: BulkAction<GalleryItem>[] = [

@@ -14,19 +14,19 @@ import { invalidate } from '../data/queries.ts'
 import { callQuery } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
-const sample = {
+const sampleProduct = {
   name: 'Test Product from JSON',
   description: 'This is a test product sent as JSON',
   price: 0,
 }
 
-/** Reads as a visitor does, so it sends no token. */
-const withoutToken = createApi(fetchTransport(''))
+/** The API as a visitor calls it, without a token. */
+const visitorApi = createApi(fetchTransport(''))
 
 /** The server's response as text; bypasses the API client to show it in full. */
-async function postSample(category: string, gallery: boolean) {
+async function postSample(category: string, isInGallery: boolean) {
   const post = fetchTransport('', { token: storedToken, onUnauthenticated })
-  const body = { ...sample, category, gallery }
+  const body = { ...sampleProduct, category, gallery: isInGallery }
   try {
     const answer = await post({ method: 'POST', path: '/products/json', body })
     const hasFailed = answer.status >= 300
@@ -40,7 +40,7 @@ async function postSample(category: string, gallery: boolean) {
 /** A screen for developers: posts a product as JSON and shows the response. */
 export default function JsonForm() {
   const { data, error, refetch } = useQuery(
-    callQuery(['category', 'public'], () => withoutToken.categories.list()),
+    callQuery(['category', 'public'], () => visitorApi.categories.list()),
   )
   const [category, setCategory] = useState('')
   const [isInGallery, setIsInGallery] = useState(false)
@@ -72,9 +72,9 @@ export default function JsonForm() {
       >
         <dl className="grid gap-1">
           <dt className="font-semibold">Name</dt>
-          <dd>{sample.name}</dd>
+          <dd>{sampleProduct.name}</dd>
           <dt className="mt-2 font-semibold">Description</dt>
-          <dd>{sample.description}</dd>
+          <dd>{sampleProduct.description}</dd>
         </dl>
         <CategorySelect
           choices={{ categories: data, error, retry: () => void refetch() }}

@@ -13,13 +13,13 @@ import { queryClient } from '../data/query-client.ts'
 import { Panel } from '../layout/screen.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
-import { grantOf, ownerQuestion, RoleFields } from './role-fields.tsx'
+import { ownerQuestion, RoleFields, typedGrant } from './role-fields.tsx'
 
-type Created = CreatedInvite & { name: string }
+type NamedInvite = CreatedInvite & { name: string }
 
 /** Invites somebody by a link, which is shown once, and lists open invitations. */
 export function Invites({ invites }: { invites: readonly Invite[] }) {
-  const [created, setCreated] = useState<Created>()
+  const [created, setCreated] = useState<NamedInvite>()
   const shop = useShop().identity.name
   return (
     <Panel id="invite" title="Invite somebody">
@@ -83,17 +83,16 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
   )
 }
 
-function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  function send(fields: Readonly<Record<string, string>>) {
-    const { access: role, ...grant } = grantOf(fields)
-    return callApi('invitePerson', { body: { name: fields.name ?? '', role, ...grant } })
-  }
+function InviteForm({ onCreated }: { onCreated: (created: NamedInvite) => void }) {
   return (
     <CredentialsForm
       id="invite"
       check={({ name }) => ({ name: !name?.trim() && peopleMessages.nameRequired })}
-      ask={({ name = '', role }) => (role === 'owner' ? ownerQuestion(name) : undefined)}
-      send={send}
+      question={({ name = '', role }) => (role === 'owner' ? ownerQuestion(name) : undefined)}
+      send={fields => {
+        const { access: role, ...grant } = typedGrant(fields)
+        return callApi('invitePerson', { body: { name: fields.name ?? '', role, ...grant } })
+      }}
       onSent={(created, { name = '' }) => {
         onCreated({ ...created, name: name.trim() })
         void queryClient.invalidateQueries(peopleQuery)

@@ -26,14 +26,14 @@ export default function JoinScreen() {
   const token = useLinkToken()
   const query = useQuery(publicQuery(['invite', token], () => callApi('getInvite', { body: { token } })))
   const { data, error } = query
-  // The frame begins anew with the session.
+  // The session mounts the screen anew, and its history state tells that it has joined.
   if (session.status === 'in' && state?.hasJoined) return <Navigate to={afterLoginPath} replace />
   if (session.status === 'loading' || (!data && !error)) return <LoadingLayout />
   return (
     <Entrance title="Join">
       {session.status === 'in' && <SignedInAlready user={session.user} />}
       {session.status === 'out' && data && <Welcome invitation={data} token={token} />}
-      {session.status === 'out' && <LinkFailure query={query} over={peopleMessages.linkOver} />}
+      {session.status === 'out' && <LinkFailure query={query} expired={peopleMessages.linkOver} />}
     </Entrance>
   )
 }

@@ -18,12 +18,12 @@ export const ownerQuestion = (name: string): Question => ({
   confirmLabel: 'Make owner',
 })
 
-/** The role for stock and pictures alone is a helper's of less work. */
-const stock = 'stock'
+/** To the API a helper with less work; here a role of its own, for stock and pictures alone. */
+const stockRole = 'stock'
 
-/** The role that the fields describe, as the API takes it. */
-export const grantOf = ({ role, prices }: Readonly<Record<string, string>>): PersonChange => {
-  if (role === stock) return { access: 'helper', work: stock }
+/** The role of the typed fields, as the API takes it. */
+export const typedGrant = ({ role, prices }: Readonly<Record<string, string>>): PersonChange => {
+  if (role === stockRole) return { access: 'helper', work: 'stock' }
   return { access: role as Access, ...(role === 'helper' && { work: prices ? 'all' : 'texts' }) }
 }
 
@@ -35,7 +35,7 @@ interface RoleFieldsProps {
 }
 
 export function RoleFields({ id, access, work = 'all', errors }: RoleFieldsProps) {
-  const [role, setRole] = useState<string>(work === stock ? stock : access)
+  const [role, setRole] = useState<string>(work === 'stock' ? stockRole : access)
   const [hasPrices, setHasPrices] = useState(access === 'helper' && work === 'all')
   return (
     <>
@@ -45,11 +45,11 @@ export function RoleFields({ id, access, work = 'all', errors }: RoleFieldsProps
         label="Role"
         options={[
           ...accesses.map(access => [access, accessTexts[access].name] as const),
-          [stock, helperTexts.stock.name],
+          [stockRole, helperTexts.stock.name],
         ]}
         defaultValue={role}
         onChange={({ target }) => setRole(target.value)}
-        hint={grantTexts(grantOf({ role, ...(hasPrices && { prices: 'on' }) })).text}
+        hint={grantTexts(typedGrant({ role, ...(hasPrices && { prices: 'on' }) })).text}
         error={errors.access ?? errors.role ?? errors.work}
       />
       {role === 'helper' && (

@@ -40,11 +40,12 @@ export default function RedirectsScreen() {
   )
 }
 
-/** Lines with problems, which the preview names. */
-const notSaved: ApiError = { kind: 'refused', status: 400, message: '' }
+/** The failure of a save whose lines have problems, which the preview names. */
+const invalidLines: ApiError = { kind: 'refused', status: 400, message: '' }
 
 type Values = { redirects: string }
 
+/** The only field, for the form and for conflicts. */
 const description = {
   labels: { redirects: 'Old and new addresses' },
   valuesOf: ({ redirects }: StoredRedirects): Values => ({
@@ -63,7 +64,7 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
     valuesOf: description.valuesOf,
     async save({ values }, options) {
       const { redirects } = await check.mutateAsync(values.redirects)
-      if (redirects.some(({ problem }) => problem !== undefined)) throw notSaved
+      if (redirects.some(({ problem }) => problem !== undefined)) throw invalidLines
       return callApi('saveRedirects', { body: { redirects: parseRedirects(values.redirects) }, ...options })
     },
     onStored: list => queryClient.setQueryData(redirectsQuery.queryKey, list),
@@ -72,13 +73,8 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
       undoToast(redirectMessages.saved(redirects.length), [change])
     },
   })
-  const { redirects: text } = form.values
+  const text = form.values.redirects
   const isBusy = form.isSaving || check.isPending
-  const failure = check.error
-    ? failureText(adminFailures.checkRedirects, check.error)
-    : form.failure && form.failure !== notSaved
-      ? failureText(adminFailures.saveRedirects, form.failure)
-      : undefined
   const save = () => form.isUnsaved && !isBusy && form.save()
   useEditKeys(save, form.draft)
   return (
@@ -92,7 +88,7 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
       <TextArea
         {...editFields(form, description.labels).text('redirects')}
         hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
-        error={failure}
+        error={errorText(check.error, form.failure)}
         rows={10}
         spellCheck={false}
         wrap="off"
@@ -106,21 +102,26 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
   )
 }
 
+function errorText(checkError: ApiError | null, saveError: ApiError | undefined): string | undefined {
+  if (checkError) return failureText(adminFailures.checkRedirects, checkError)
+  if (saveError === undefined || saveError === invalidLines) return undefined
+  return failureText(adminFailures.saveRedirects, saveError)
+}
+
 /** Limit of displayed lines; if any are invalid, only those are shown. */
-const mostShown = 100
+const shownLines = 100
 
 function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
-  const numbered = checked.map((line, at) => ({ ...line, number: line.line ?? at + 1 }))
-  const wrong = numbered.filter(({ problem }) => problem !== undefined)
-  const lines = (wrong.length > 0 ? wrong : numbered).slice(0, mostShown)
-  const total = wrong.length > 0 ? wrong.length : checked.length
+  const redirects = checked.map((redirect, index) => ({ ...redirect, number: redirect.line ?? index + 1 }))
+  const wrong = redirects.filter(({ problem }) => problem !== undefined)
+  const listed = wrong.length > 0 ? wrong : redirects
   return (
     <section aria-label="Preview" className="min-w-0">
       <p role="status" className={`font-semibold ${wrong.length > 0 ? 'text-danger' : 'text-leaf'}`}>
         {summaryOf(checked.length, wrong.length)}
       </p>
       <ol className="mt-2 divide-y divide-line">
-        {lines.map(({ number, from, to, problem }) => (
+        {listed.slice(0, shownLines).map(({ number, from, to, problem }) => (
           <li key={number} className="grid gap-0.5 py-2 wrap-anywhere">
             <span>
               <span className="text-soft">{`${number}.`}</span> {from} <span aria-hidden="true">→</span>
@@ -130,7 +131,9 @@ function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
           </li>
         ))}
       </ol>
-      {total > lines.length && <p className="mt-2 text-soft">{`and ${total - lines.length} more`}</p>}
+      {listed.length > shownLines && (
+        <p className="mt-2 text-soft">{`and ${listed.length - shownLines} more`}</p>
+      )}
     </section>
   )
 }

@@ -13,15 +13,15 @@ import { panelClasses } from '../layout/screen.tsx'
 
 /** The address of the product feed for foreign catalogues, and the gaps in it. */
 export function FeedsPanel() {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const query = useQuery({
     ...callQuery(['feeds'], () => callApi('getFeeds')),
-    enabled: isAsked,
+    enabled: isOpened,
     refetchOnMount: 'always',
   })
   return (
     <section className={`${panelClasses} mt-6 px-4 py-1 md:px-6`}>
-      <Fold title={feedMessages.heading} summary={feedMessages.summary} onOpen={() => setIsAsked(true)}>
+      <Fold title={feedMessages.heading} summary={feedMessages.summary} onOpen={() => setIsOpened(true)}>
         <QueryState query={query} failure={feedMessages.loadFailed}>
           {query.data && <Report report={query.data} />}
         </QueryState>

@@ -33,16 +33,19 @@ export const identityCard: CardDefinition<Identity> = {
   fields: form => <IdentityFields form={form} />,
 }
 
+/** True for a name that is stored whole only as the full name. */
+const isTooLong = (name: string) => namesToStore(name).fullName !== undefined
+
 function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
   const { text, pictureField, item, base, put } = form
-  const names = namesToStore(item.name)
-  const isCut = names.fullName !== undefined && item.fullName === item.name
-  /** A full name that is empty, or begins with the former name, follows a name that is too long. */
+  const shortName = namesToStore(item.name).name
+  const isShortened = isTooLong(item.name) && item.fullName === item.name
+  /** A name that is too long is copied to the full name, unless the owner has typed another one there. */
   function changeName(name: string) {
-    const isLong = namesToStore(name).fullName !== undefined
-    const isOfFormerName = item.fullName === base.fullName && item.fullName.startsWith(base.name)
-    const follows = isCut || item.fullName === '' || isOfFormerName
-    put({ name, ...(follows && (isLong || isCut) && { fullName: isLong ? name : '' }) })
+    const isOfStoredName = item.fullName === base.fullName && item.fullName.startsWith(base.name)
+    const isOwnFullName = !isShortened && item.fullName !== '' && !isOfStoredName
+    if (isOwnFullName || !(isTooLong(name) || isShortened)) return put({ name })
+    put({ name, fullName: isTooLong(name) ? name : '' })
   }
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
@@ -50,11 +53,11 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
         <TextField
           {...text('name')}
           onChange={({ target }) => changeName(target.value)}
-          limit={isCut ? shopLimits.lineCharacters : shopLimits.nameCharacters}
+          limit={isShortened ? shopLimits.lineCharacters : shopLimits.nameCharacters}
           isRequired
           hint={
-            isCut &&
-            `Pages show “${names.name}” at the top, and all of it as “${shopLabels.identity.fullName}”.`
+            isShortened &&
+            `Pages show “${shortName}” at the top, and all of it as “${shopLabels.identity.fullName}”.`
           }
         />
         <TextField

@@ -15,13 +15,13 @@ import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
-type Values = ShopDetails['reach']
+type Reach = ShopDetails['reach']
 
 /** Pads the phones with empty strings: a field for each possible phone. */
-const withEmpty = (phones: readonly string[]) =>
+const paddedPhones = (phones: readonly string[]) =>
   Array.from({ length: shopLimits.phones }, (_, index) => phones[index] ?? '')
 
-export const reachCard: CardDefinition<Values> = {
+export const reachCard: CardDefinition<Reach> = {
   section: 'reach',
   about:
     'Where orders and questions arrive. Write a number as you like: with +91, with 0, with spaces or dashes.',
@@ -29,9 +29,9 @@ export const reachCard: CardDefinition<Values> = {
   valuesOf: ({ reach }) => ({
     ...reach,
     chatNumber: reach.chatNumber && formatPhoneNumber(reach.chatNumber),
-    phones: withEmpty(reach.phones),
+    phones: paddedPhones(reach.phones),
   }),
-  keysOf: values => values,
+  keysOf: reach => reach,
   doubts({ chatNumber }) {
     const digits = chatNumber.trim() === '' ? '' : parsePhoneNumber(chatNumber)
     // A number that cannot be dialled is refused.
@@ -41,14 +41,14 @@ export const reachCard: CardDefinition<Values> = {
   fields: form => <ReachFields form={form} />,
 }
 
-function ReachFields({ form }: { form: ShopCardForm<Values> }) {
-  const { item: values, text, at, put } = form
+function ReachFields({ form }: { form: ShopCardForm<Reach> }) {
+  const { item: reach, text, at, put } = form
   const phone = (index: number, label: string) => (
     <PhoneField
       {...at(`phones.${index}`)}
       label={label}
-      value={values.phones[index] ?? ''}
-      onChange={({ target }) => put({ phones: values.phones.with(index, target.value) }, [`phones.${index}`])}
+      value={reach.phones[index] ?? ''}
+      onChange={({ target }) => put({ phones: reach.phones.with(index, target.value) }, [`phones.${index}`])}
     />
   )
   return (
@@ -82,7 +82,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
               label="Address"
               inputMode="url"
               placeholder="https://"
-              hint={leadsTo(link.item)}
+              hint={socialHint(link.item)}
             />
           </div>
         )}
@@ -95,8 +95,8 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
   )
 }
 
-/** The address that a handle or a shortened address stands for. */
-function leadsTo({ name, href }: Values['social'][number]): string | undefined {
+/** Names the address that a handle or a shortened address stands for. */
+function socialHint({ name, href }: Reach['social'][number]): string | undefined {
   const address = socialAddress(name, href)
   return address === href ? undefined : `Leads to ${address}`
 }
@@ -115,7 +115,7 @@ function PhoneField(field: ComponentProps<typeof TextField>) {
 }
 
 /** Opens the chat that receives visitors' orders, with a prepared message. */
-function TestMessage({ form: { item, base, stored } }: { form: ShopCardForm<Values> }) {
+function TestMessage({ form: { item, base, stored } }: { form: ShopCardForm<Reach> }) {
   const number = parsePhoneNumber(base.chatNumber)
   const isSaved = number !== undefined && parsePhoneNumber(item.chatNumber) === number
   if (!isSaved)

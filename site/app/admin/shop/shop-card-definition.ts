@@ -4,7 +4,10 @@ import type { MergeTogether } from '../components/edit/stale-dialog.tsx'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
-/** One card of the Shop screen: the fields of a section that it edits, and their conversion. */
+/**
+ * One card of the Shop screen: the fields of a section that it edits, and their conversion. Its functions are methods, so
+ * that a card of any values fits `AnyCard`.
+ */
 export interface CardDefinition<Values extends object> {
   section: ShopSection
   /** A description of the card, in a sentence. */
@@ -14,8 +17,8 @@ export interface CardDefinition<Values extends object> {
   valuesOf(details: ShopDetails): Values
   /** Displays a value whose raw form is not readable. */
   textOf?(field: keyof Values & string, values: Values): string | undefined
-  /** For conflicts: the values that are decided together, by parts of their own. */
-  merge?(...args: Parameters<MergeTogether<Values>>): ReturnType<MergeTogether<Values>>
+  /** Merges two people's changes to values that are one list to the user, such as the days of the week. */
+  merge?(...versions: Parameters<MergeTogether<Values>>): ReturnType<MergeTogether<Values>>
   /** The section's keys for the request body; only changed ones are sent. */
   keysOf(values: Values): object
   /** Questions about unusual values, to confirm before a save; those of stored values are not asked again. */

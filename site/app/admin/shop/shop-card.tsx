@@ -23,6 +23,9 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
   const { card, errors, failure } = form
   const { section, about, picture } = card
   const title = shopSections[section]
+  const errorsById = Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [controlId(section, path), text]),
+  )
   return (
     <section
       id={section}
@@ -69,9 +72,7 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
             </FailureNote>
           )
         }
-        summary={Object.fromEntries(
-          Object.entries(errors).map(([path, text]) => [controlId(section, path), text]),
-        )}
+        summary={errorsById}
       >
         <div className="grid grid-cols-1 gap-5 p-4 md:px-6 md:pb-6">{isOpen && card.fields(form)}</div>
       </EditForm>

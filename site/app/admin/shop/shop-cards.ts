@@ -8,7 +8,8 @@ import type { AnyCard } from './shop-card-definition.ts'
 import { testimonialsCard } from './testimonials-card.tsx'
 import { wordsCard } from './words/words-card.tsx'
 
-export const shopCards = [
+/** The cards of the Shop screen in their order. */
+export const shopCards: readonly AnyCard[] = [
   identityCard,
   reachCard,
   placesCard,
@@ -17,4 +18,4 @@ export const shopCards = [
   testimonialsCard,
   legalCard,
   noticesCard,
-] as const satisfies readonly AnyCard[]
+]

@@ -16,9 +16,9 @@ import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { FeedsPanel } from './feeds-panel.tsx'
+import { ShopPreview } from './preview/shop-preview.tsx'
 import { cardFormId, ShopCard } from './shop-card.tsx'
 import { shopCards } from './shop-cards.ts'
-import { ShopPreview } from './shop-preview.tsx'
 import { type ShopCards, type ShopDraft, useShopCards } from './use-shop-cards.ts'
 
 export default function ShopScreen() {
@@ -56,28 +56,28 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
   const can = useCan()
   const forms = useShopCards(stored, slot).filter(({ card }) => can(`updateShop${capitalised(card.section)}`))
   const unsaved = forms.filter(({ isUnsaved }) => isUnsaved)
-  const [{ tab, open }, setView] = useView(unsaved[0]?.card.section)
-  const form = unsaved.find(({ card }) => card.section === open) ?? unsaved[0]
+  const [{ tab, openSection }, setView] = useView(unsaved[0]?.card.section)
+  const formToSave = unsaved.find(({ card }) => card.section === openSection) ?? unsaved[0]
   /** Opens a card at once, so that a save can focus its first error. */
-  const show = ({ card }: ShopCards[number]) =>
-    flushSync(() => setView({ tab: 'details', open: card.section }))
+  const openCard = ({ card }: ShopCards[number]) =>
+    flushSync(() => setView({ tab: 'details', openSection: card.section }))
 
   useEditKeys(
     () => {
-      if (!form) return
-      show(form)
-      form.ref.current?.requestSubmit()
+      if (!formToSave) return
+      openCard(formToSave)
+      formToSave.ref.current?.requestSubmit()
     },
     ...forms.map(({ draft }) => draft),
   )
 
   const cards = (
     <div className="grid grid-cols-1 gap-3">
-      {forms.map(cardForm => {
-        const { section } = cardForm.card
-        const isOpen = open === section
-        const onToggle = () => setView({ tab, open: isOpen ? undefined : section })
-        return <ShopCard key={section} {...{ isOpen, onToggle }} form={cardForm} />
+      {forms.map(form => {
+        const { section } = form.card
+        const isOpen = openSection === section
+        const onToggle = () => setView({ tab, openSection: isOpen ? undefined : section })
+        return <ShopCard key={section} {...{ form, isOpen, onToggle }} />
       })}
     </div>
   )
@@ -87,14 +87,14 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
         cards={cards}
         preview={<ShopPreview forms={forms} stored={stored} />}
         tab={tab}
-        onTab={tab => setView({ tab, open })}
+        onTab={tab => setView({ tab, openSection })}
       />
-      {form && (
+      {formToSave && (
         <SaveBar
-          edit={form}
-          subject={shopSections[form.card.section]}
-          form={cardFormId(form.card.section)}
-          onClick={() => show(form)}
+          edit={formToSave}
+          subject={shopSections[formToSave.card.section]}
+          form={cardFormId(formToSave.card.section)}
+          onClick={() => openCard(formToSave)}
         />
       )}
     </>
@@ -134,17 +134,20 @@ function CardsAndPreview({ cards, preview, tab, onTab }: CardsAndPreviewProps) {
 interface View {
   tab: 'details' | 'preview'
   /** The section of the open card. */
-  open: ShopSection | undefined
+  openSection: ShopSection | undefined
 }
 
 /** The view that the user has chosen; a link to a card, such as `#hours`, opens that one until she chooses again. */
 function useView(firstUnsaved: ShopSection | undefined) {
   const location = useLocation()
   const { hash, key } = location
-  const [chosen, setChosen] = useState<View & { key?: string }>({ tab: 'details', open: firstUnsaved })
-  const named = shopCards.find(({ section }) => `#${section}` === hash)?.section
-  const view: View = named && chosen.key !== key ? { tab: 'details', open: named } : chosen
-  // A link to the same card is another location, and leads there again.
+  const [chosen, setChosen] = useState<View & { key?: string }>({
+    tab: 'details',
+    openSection: firstUnsaved,
+  })
+  const linked = shopCards.find(({ section }) => `#${section}` === hash)?.section
+  const view: View = linked && chosen.key !== key ? { tab: 'details', openSection: linked } : chosen
+  // A second click of the same link is another location, so it scrolls to the card again.
   useEffect(() => {
     const element = document.getElementById(location.hash.slice(1))
     element?.scrollIntoView()

@@ -2,39 +2,45 @@ import type { Testimonial } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
+import { RadioField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../components/list-editor/record-fields.ts'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
-type Item = Omit<Testimonial, '_id'> & { _id?: string }
+/** A new testimonial gets its id by a save. */
+type TestimonialEntry = Omit<Testimonial, '_id'> & { _id?: string }
 interface TestimonialValues {
-  testimonials: Item[]
+  testimonials: TestimonialEntry[]
 }
 
 const ratings = [1, 2, 3, 4, 5]
-const countOf = (items: readonly Item[], is: (item: Item) => boolean | undefined) => items.filter(is).length
 
 export const testimonialsCard: CardDefinition<TestimonialValues> = {
   section: 'testimonials',
   about: 'What customers say of you, on the home page.',
   labels: { testimonials: 'Testimonials' },
   valuesOf: ({ testimonials }) => ({ testimonials }),
-  keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...item }) => item) }),
+  keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...fields }) => fields) }),
   summary({ testimonials }) {
-    const shown = countOf(testimonials, ({ hidden }) => !hidden)
-    const samples = countOf(testimonials, ({ sample }) => sample)
-    return `${shown} shown${samples > 0 ? `, ${samples} of all are samples` : ''}`
+    const shown = testimonials.filter(({ hidden }) => !hidden).length
+    return [`${shown} shown`, examplesText(testimonials)].filter(Boolean).join(', ')
   },
-  fields: form => <TestimonialFields form={form} />,
+  fields: form => <TestimonialList form={form} />,
 }
 
-function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) {
-  const { testimonials } = form.item
+function examplesText(testimonials: readonly TestimonialEntry[]): string {
+  const count = testimonials.filter(({ sample }) => sample).length
+  if (count === 0) return ''
+  if (count === testimonials.length) return 'all examples'
+  return count === 1 ? '1 example' : `${count} examples`
+}
+
+function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
   return (
     <>
-      <SampleNote items={testimonials} onChange={items => form.put({ testimonials: items })} />
+      <SampleNote form={form} />
       <ListEditor
         {...form.list('testimonials')}
         isLabelHidden
@@ -46,7 +52,7 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
         note={({ rating, content, sample, hidden }) => (
           <>
             <span className="block truncate">{`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}</span>
-            {sample && <span className="block font-medium text-danger">Sample: nobody said this</span>}
+            {sample && <span className="block font-medium text-danger">Example review</span>}
           </>
         )}
         actions={({ item, put }) => (
@@ -62,30 +68,36 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
           </button>
         )}
       >
-        {entry => <OneTestimonial {...entry} />}
+        {entry => <TestimonialFields {...entry} />}
       </ListEditor>
     </>
   )
 }
 
 /** Tells that some testimonials are samples, and offers to remove them. */
-function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
-  const samples = countOf(items, ({ sample }) => sample)
-  if (samples === 0) return null
-  const shown = countOf(items, ({ sample, hidden }) => sample && !hidden)
+function SampleNote({ form }: { form: ShopCardForm<TestimonialValues> }) {
+  const { testimonials } = form.item
+  const samples = testimonials.filter(({ sample }) => sample)
+  if (samples.length === 0) return null
+  const count =
+    samples.length === 1 ? 'One of these is an example' : `${samples.length} of these are examples`
+  const areShown = samples.some(({ hidden }) => !hidden)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
-        {`${samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said${shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.`}
+        {`${count}${areShown ? ', which visitors can read' : ''}. Replace examples with words of your customers.`}
       </p>
-      <Button kind="danger" onClick={() => onChange(items.filter(({ sample }) => !sample))}>
-        Remove all samples
+      <Button
+        kind="danger"
+        onClick={() => form.put({ testimonials: testimonials.filter(({ sample }) => !sample) })}
+      >
+        Remove all examples
       </Button>
     </div>
   )
 }
 
-function OneTestimonial({ item, put, text, at, path }: RecordFields<Item>) {
+function TestimonialFields({ item, put, text, at, path }: RecordFields<TestimonialEntry>) {
   return (
     <>
       <TextField {...text('name')} label="Name" isRequired limit={shopLimits.nameCharacters} />
@@ -104,23 +116,20 @@ function OneTestimonial({ item, put, text, at, path }: RecordFields<Item>) {
         // Edited words no longer count as a sample.
         onChange={({ target }) => put({ content: target.value, sample: false })}
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold leading-tight">Rating</legend>
-        <div className="flex flex-wrap gap-x-2">
-          {ratings.map(stars => (
-            <label key={stars} className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name={at(`${path}.rating`).id}
-                checked={item.rating === stars}
-                onChange={() => put({ rating: stars })}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              {stars} <span className="sr-only">of 5</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        name={at(`${path}.rating`).id}
+        legend="Rating"
+        options={ratings}
+        value={item.rating}
+        onChange={rating => put({ rating })}
+        className="gap-x-2"
+      >
+        {stars => (
+          <>
+            {stars} <span className="sr-only">of 5</span>
+          </>
+        )}
+      </RadioField>
     </>
   )
 }

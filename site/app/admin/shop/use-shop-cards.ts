@@ -58,23 +58,19 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     isSame: (one, other) => isSameValue(card.keysOf(one), card.keysOf(other)),
     bodyOf: card.keysOf,
     isMeant(values, base) {
-      const known = card.doubts?.(base) ?? []
-      return confirmDoubts(card.doubts?.(values).filter(doubt => !known.includes(doubt)) ?? [])
+      const storedDoubts = card.doubts?.(base) ?? []
+      return confirmDoubts(card.doubts?.(values).filter(doubt => !storedDoubts.includes(doubt)) ?? [])
     },
     pictureRatio: card.picture?.frame.ratio,
     save({ values, base, pictureSave: { image, deleteImage } }, options) {
-      const before: Record<string, unknown> = { ...card.keysOf(base) }
-      const changed = Object.entries(card.keysOf(values)).filter(
-        ([key, value]) => !isSameValue(value, before[key]),
-      )
-      const body = { ...Object.fromEntries(changed), ...(deleteImage && { deleteImage }), image }
+      const body = { ...changedKeys(card, values, base), ...(deleteImage && { deleteImage }), image }
       return callApi(saveOperations[section], { body, ...options })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
   })
   const changeAll: typeof form.changeAll = (changed, paths = []) =>
-    // An error of the whole section, such as too much text, goes with any change.
+    // Any change clears an error of the whole section too, such as too much text.
     form.changeAll(changed, section in card.labels ? paths : [...paths, section])
   const stored = form.stored ?? details
   const idOf = (path: string) => controlId(section, path)
@@ -96,46 +92,49 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
   }
 }
 
+/** The keys of the section whose values differ from those that the edit began with. */
+function changedKeys(card: AnyCard, values: object, base: object): object {
+  const before: Record<string, unknown> = { ...card.keysOf(base) }
+  const changed = Object.entries(card.keysOf(values)).filter(
+    ([key, value]) => !isSameValue(value, before[key]),
+  )
+  return Object.fromEntries(changed)
+}
+
 export type ShopCards = ReturnType<typeof useShopCards>
 
 /** The edits of all cards, each with its own save, and one draft on the device. */
 export function useShopCards(stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
-  const [slots] = useState(() => slotsOf(slot))
-  const [identity, reach, places, hours, words, testimonials, legal, notices] = shopCards
-  return [
-    useShopCard(identity, stored, slots.identity),
-    useShopCard(reach, stored, slots.reach),
-    useShopCard(places, stored, slots.places),
-    useShopCard(hours, stored, slots.hours),
-    useShopCard(words, stored, slots.words),
-    useShopCard(testimonials, stored, slots.testimonials),
-    useShopCard(legal, stored, slots.legal),
-    useShopCard(notices, stored, slots.notices),
-  ]
+  const [slots] = useState(() => cardSlots(slot))
+  const useCard = (card: AnyCard) => useShopCard(card, stored, slots[card.section])
+  // The list of cards never changes, so every render calls the same hooks in the same order.
+  return shopCards.map(useCard)
 }
 
-/** A part of the slot for each card. */
-function slotsOf(slot: DraftSlot<ShopDraft>) {
+/** A slot for each card; together they are stored as one draft. */
+function cardSlots(slot: DraftSlot<ShopDraft>) {
   const drafts: ShopDraft = { ...slot.draft }
-  const write = () => (Object.keys(drafts).length > 0 ? slot.store(drafts) : slot.remove())
-  const entries = shopCards.map(({ section }) => {
-    const part: DraftSlot<Edit<object>> = {
-      draft: drafts[section],
-      store(draft) {
-        drafts[section] = draft
-        write()
-      },
-      remove() {
-        part.draft = undefined
-        delete drafts[section]
-        write()
-      },
-    }
-    return [section, part]
+  const storeAll = () => (Object.keys(drafts).length > 0 ? slot.store(drafts) : slot.remove())
+  const slotFor = (section: ShopSection): DraftSlot<Edit<object>> => ({
+    get draft() {
+      return drafts[section]
+    },
+    store(draft) {
+      drafts[section] = draft
+      storeAll()
+    },
+    remove() {
+      delete drafts[section]
+      storeAll()
+    },
   })
-  return Object.fromEntries(entries) as Record<ShopSection, DraftSlot<Edit<object>>>
+  const slots = shopCards.map(({ section }) => [section, slotFor(section)])
+  return Object.fromEntries(slots) as Record<ShopSection, DraftSlot<Edit<object>>>
 }
 
 /** The details with all unsaved values applied. */
-export const typedDetails = (forms: ShopCards, stored: ShopForEditing): ShopDetails =>
-  forms.reduce((details, { card, values }) => withKeys(details, card.section, card.keysOf(values)), stored)
+export function typedDetails(forms: ShopCards, stored: ShopForEditing): ShopDetails {
+  let details = stored
+  for (const { card, values } of forms) details = withKeys(details, card.section, card.keysOf(values))
+  return details
+}

@@ -2,12 +2,12 @@ import { allPoints } from '@chekku/domain/shop/go-live'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { ShareButton, useCopy } from '../../ui/admin/copy-and-share.tsx'
 import { download } from '../../ui/admin/download.ts'
+import { QrImage } from '../../ui/admin/qr-image.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 import { shopQuery } from '../data/queries.ts'
@@ -78,21 +78,17 @@ function NoAddressYet({ name }: { name: string }) {
 
 /** The printed sheet: the shop's name, QR code and URL. */
 function Sheet({ name, url }: { name: string; url: string }) {
-  const { size, path } = useMemo(() => qrCode(url), [url])
   return (
     <figure
       data-print="alone"
       className="mx-auto grid w-64 max-w-full justify-items-center gap-2 text-center"
     >
       <p className="font-serif text-name font-semibold wrap-anywhere">{name}</p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code that opens ${url}`}
+      <QrImage
+        text={url}
+        label={`QR code that opens ${url}`}
         className="aspect-square w-full rounded-card border border-line bg-work"
-      >
-        <path d={path} shapeRendering="crispEdges" />
-      </svg>
+      />
       <figcaption className="text-fine wrap-anywhere">{url}</figcaption>
     </figure>
   )

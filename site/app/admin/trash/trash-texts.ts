@@ -3,7 +3,7 @@ import { kindTexts } from '../data/audit-event-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Text about the items that were deleted with it; "" if there are none. */
+/** Counts the entities that were deleted along with an entry, such as subcategories; "" if there are none. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
   const { one, several } = kindTexts[kind]
@@ -19,17 +19,18 @@ export function joinedText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'jo
 /** Asks before products that are sizes of another are restored beside it. */
 export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along'>, product: string) {
   const name = [entry.name, alongText(entry)].filter(Boolean).join(' ')
-  const [own, stays] =
+  const [kind, consequence] =
     entry.along === 0
       ? ['a product of its own', `Its size stays in ${product} until you remove it there.`]
       : ['products of their own', `Their sizes stay in ${product} until you remove them there.`]
   return {
-    title: `Restore as ${own}`,
-    text: `You can bring ${name} back as ${own}. ${stays} To undo the join, use Activity instead.`,
-    confirmLabel: `Restore as ${own}`,
+    title: `Restore as ${kind}`,
+    text: `You can bring ${name} back as ${kind}. ${consequence} To undo the join, use Activity instead.`,
+    confirmLabel: `Restore as ${kind}`,
   }
 }
 
+/** Asks before an entry is deleted for good. */
 export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
   const text = 'It will be deleted for good and can no longer be restored.'
   if (!joinedInto) return text
@@ -37,6 +38,7 @@ export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'j
   return `The join can then no longer be undone. ${sizes} in ${joinedInto.name}.`
 }
 
+/** The time until an entry is deleted for good. */
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
   const remainingDays = (Date.parse(expiresAt) - now) / dayMs
   if (remainingDays < 1) return 'less than a day left'

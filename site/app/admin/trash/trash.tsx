@@ -18,11 +18,14 @@ import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-texts.ts'
 
+const trashQuery = callQuery(['trash'], () => callApi('listTrash'))
+
 export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
   const actions = useTrashActions()
   const can = useCan()
+  const restoreNote = can('restoreFromTrash') ? '' : ' An owner of the shop restores it.'
 
   return (
     <Screen
@@ -37,7 +40,7 @@ export default function Trash() {
       }
     >
       <p className="mb-5 max-w-measure text-soft">
-        {`What was deleted stays here for ${trashDays} days and can be restored, pictures included. Visitors do not see it.${can('restoreFromTrash') ? '' : ' An owner of the shop restores it.'}`}
+        {`What was deleted stays here for ${trashDays} days and can be restored, pictures included. Visitors do not see it.${restoreNote}`}
       </p>
       <QueryState
         query={trash}
@@ -100,37 +103,35 @@ function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
   )
 }
 
-const trashQuery = callQuery(['trash'], () => callApi('listTrash'))
-
 /** Acts on one deletion or on all, one act at a time. */
 function useTrashActions() {
   const confirm = useConfirm()
-  const drop = (_answer: unknown, { _id }: TrashEntry) =>
+  const removeRow = (_answer: unknown, { _id }: TrashEntry) =>
     updateCached(trashQuery, entries => entries.filter(entry => entry._id !== _id))
   // Another administrator has restored or removed it.
   const onFailed = ({ status }: ApiError) => {
     if (status === 404) void queryClient.invalidateQueries(trashQuery)
   }
 
-  const restoring = useCall(({ _id }: TrashEntry) => callApi('restoreFromTrash', { params: { id: _id } }), {
+  const restoration = useCall(({ _id }: TrashEntry) => callApi('restoreFromTrash', { params: { id: _id } }), {
     failures: adminFailures.restore,
     doneText: (_answer, entry) =>
       [trashMessages.restored(entry.name), alongText(entry)].filter(Boolean).join(' '),
     onDone(answer, entry) {
-      drop(answer, entry)
+      removeRow(answer, entry)
       invalidate(entry.kind)
       // The `joinedInto` of products that had been joined to this one has changed.
       if (entry.joinedInto) void queryClient.invalidateQueries(trashQuery)
     },
     onFailed,
   })
-  const removing = useCall(({ _id }: TrashEntry) => callApi('removeFromTrash', { params: { id: _id } }), {
+  const removal = useCall(({ _id }: TrashEntry) => callApi('removeFromTrash', { params: { id: _id } }), {
     failures: adminFailures.removeForGood,
     doneText: (_answer, { name }) => trashMessages.removedForGood(name),
-    onDone: drop,
+    onDone: removeRow,
     onFailed,
   })
-  const emptying = useCall(() => callApi('emptyTrash'), {
+  const clearance = useCall(() => callApi('emptyTrash'), {
     failures: adminFailures.emptyTrash,
     doneText: trashMessages.emptied,
     onDone: () => updateCached(trashQuery, () => []),
@@ -138,7 +139,7 @@ function useTrashActions() {
 
   async function restore(entry: TrashEntry) {
     const { joinedInto } = entry
-    if (!joinedInto || (await confirm(ownProductQuestion(entry, joinedInto.name)))) restoring.mutate(entry)
+    if (!joinedInto || (await confirm(ownProductQuestion(entry, joinedInto.name)))) restoration.mutate(entry)
   }
 
   async function remove(entry: TrashEntry) {
@@ -148,7 +149,7 @@ function useTrashActions() {
       confirmLabel: 'Delete for good',
       isDangerous: true,
     })
-    if (isSure) removing.mutate(entry)
+    if (isSure) removal.mutate(entry)
   }
 
   async function empty(count: number) {
@@ -159,9 +160,9 @@ function useTrashActions() {
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })
-    if (isSure) emptying.mutate()
+    if (isSure) clearance.mutate()
   }
 
-  const isBusy = [restoring, removing, emptying].some(({ isPending }) => isPending)
+  const isBusy = [restoration, removal, clearance].some(({ isPending }) => isPending)
   return { restore, remove, empty, isBusy }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 import { controlClasses, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
 
@@ -72,5 +72,42 @@ export function BareCheck({ label, isSwitch, isBusy = false, onChange, ...check 
         onChange={event => !isBusy && onChange?.(event)}
       />
     </label>
+  )
+}
+
+interface RadioFieldProps<Value> {
+  /** Unique on the page. */
+  name: string
+  legend: string
+  options: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The class names of the options' row. */
+  className: string
+  /** The label of an option. */
+  children: (option: Value) => ReactNode
+}
+
+/** One of a few options, all of which are shown. */
+export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
+  const { name, legend, options, value, onChange, className, children } = props
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold leading-tight">{legend}</legend>
+      <div className={`flex flex-wrap ${className}`}>
+        {options.map(option => (
+          <label key={option} className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="size-5 shrink-0 accent-leaf"
+            />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { clockText } from '@chekku/domain/shop/clock-text'
-import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
-import { spanMinutes } from '@chekku/domain/shop/opening-hours'
+import { type OpeningSpan, spanMinutes } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,10 +10,10 @@ import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { isComplete } from './complete-hours.ts'
 
-const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
+const defaultSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
 
 /** A hint for a span that ends on the next day. */
-function overMidnight(span: OpeningSpan): string | undefined {
+function midnightHint(span: OpeningSpan): string | undefined {
   if (!isComplete(span) || span.closes > span.opens) return undefined
   const hours = spanMinutes(span) === 24 * 60 ? '24 hours, ' : ''
   return `${hours}until ${clockText(span.closes)} of the next day`
@@ -29,23 +28,23 @@ interface DaySpansProps {
   path: string
   form: Pick<ShopCardForm<object>, 'at' | 'errors'>
   /** The first span added to a closed day. */
-  first?: OpeningSpan | undefined
+  firstSpan?: OpeningSpan | undefined
   children?: ReactNode
 }
 
 /** The opening hours of a day as any number of spans; none if closed. */
 export function DaySpans(props: DaySpansProps) {
-  const { spans, onChange, day, path, form, first = usualSpan, children } = props
+  const { spans, onChange, day, path, form, firstSpan = defaultSpan, children } = props
   const rows = useRowKeys(spans.length)
   const change = (index: number, part: Partial<OpeningSpan>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
   function add() {
     rows.insert(spans.length)
-    onChange([...spans, spans.length === 0 ? first : { opens: '', closes: '' }])
+    onChange([...spans, spans.length === 0 ? firstSpan : { opens: '', closes: '' }])
   }
   function remove(index: number) {
-    // At the maximum "Add hours" is rendered only after this.
+    // At the maximum, "Add hours" takes the focus only once a span less has brought it back.
     flushSync(() => {
       rows.remove(index)
       onChange(spans.toSpliced(index, 1))
@@ -91,7 +90,7 @@ interface SpanRowProps extends Pick<DaySpansProps, 'day' | 'path' | 'form'> {
 }
 
 function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
-  const notes = { ...form.at(path), hint: overMidnight(span) }
+  const notes = { ...form.at(path), hint: midnightHint(span) }
   const input = (part: keyof OpeningSpan) => {
     const { id, error } = form.at(`${path}.${part}`)
     return (

@@ -36,7 +36,7 @@ type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
 
-/** The time zone of every shop, except older ones with another, which may switch to this one. */
+/** New shops have this time zone; an older one with another may switch to it. */
 const usualZone = 'Asia/Kolkata'
 
 /** Opening hours, special days, and a time zone that is not the usual one. */
@@ -65,7 +65,7 @@ export const hoursCard: CardDefinition<Hours> = {
           className="max-w-96"
         />
       )}
-      <HoursReading hours={form.item} />
+      <HoursPreview hours={form.item} />
     </>
   ),
 }
@@ -74,16 +74,16 @@ function WeekFields({ form }: { form: HoursForm }) {
   const { week } = form.item
   const toast = useToast()
   const isClosed = weekdays.every(day => week[day].length === 0)
-  const usual = weekdays.map(day => completeSpans(week[day])[0]).find(span => span !== undefined)
+  const firstSpan = weekdays.map(day => completeSpans(week[day])[0]).find(span => span !== undefined)
 
   /** Copies the hours of a day to the other open days, or to all if it is the only one. */
   function copyFrom(day: Weekday) {
     const others = weekdays.filter(other => other !== day)
-    const open = others.filter(other => week[other].length > 0)
-    const copied = Object.fromEntries((open.length > 0 ? open : others).map(other => [other, week[day]]))
-    form.put({ week: { ...week, ...copied } })
-    const closed = open.length > 0 && open.length < others.length ? '; closed days stay closed' : ''
-    toast(`The hours of ${weekdayNames[day]} are copied to the other days${closed}`)
+    const openDays = others.filter(other => week[other].length > 0)
+    const targets = openDays.length > 0 ? openDays : others
+    form.put({ week: { ...week, ...Object.fromEntries(targets.map(target => [target, week[day]])) } })
+    const note = targets.length < others.length ? '; closed days stay closed' : ''
+    toast(`The hours of ${weekdayNames[day]} are copied to the other days${note}`)
   }
 
   return (
@@ -107,7 +107,7 @@ function WeekFields({ form }: { form: HoursForm }) {
               day={weekdayNames[day]}
               path={`week.${day}`}
               form={form}
-              first={usual}
+              firstSpan={firstSpan}
             >
               {week[day].length > 0 && (
                 <LinkButton onClick={() => copyFrom(day)}>
@@ -134,21 +134,25 @@ function SpecialDays({ form }: { form: HoursForm }) {
   return (
     <ListEditor
       {...list}
-      // An edit of either day can correct a date that two days share.
+      // Two special days may share a date by mistake, and an edit of either corrects it: errors of all days are cleared.
       onChange={(days, paths) => list.onChange(days, paths?.some(isDatePath) ? undefined : paths)}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}
       maximum={shopLimits.specialDays}
-      emptyHint="None: every week is alike."
+      emptyHint="No holidays yet."
       isUnordered
-      note={day =>
-        `${day.until !== '' && day.until < today ? 'Over: ' : ''}${day.label.trim() === '' ? '' : `${datesText(day)}: `}${spansText(completeSpans(day.spans))}`
-      }
+      note={day => specialDayNote(day, today)}
     >
       {day => <SpecialDayFields {...day} form={form} />}
     </ListEditor>
   )
+}
+
+function specialDayNote(day: SpecialDay, today: string): string {
+  const isOver = day.until !== '' && day.until < today
+  const hasName = day.label.trim() !== ''
+  return `${isOver ? 'Over: ' : ''}${hasName ? `${datesText(day)}: ` : ''}${spansText(completeSpans(day.spans))}`
 }
 
 function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm }) {
@@ -196,8 +200,8 @@ function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm })
   )
 }
 
-/** A preview of the hours as visitors read them, with the current "open now" text. */
-function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) {
+/** The hours as visitors read them, with the current "open now" text. */
+function HoursPreview({ hours: { week, special, timeZone } }: { hours: Hours }) {
   const wall = useWallTime(timeZone)
   const shown = completeHours({ week, special })
   const lines = weekLines(shown.week)

@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import type { OpeningSpan, SpecialDay } from '@chekku/domain/shop/opening-hours'
 import {
+  type OpeningSpan,
+  type SpecialDay,
   spansText,
   specialDayText,
   type Weekday,
@@ -12,42 +13,42 @@ import { isSameValue } from '../../components/edit/form-values.ts'
 import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 
 type Hours = ShopDetails['hours']
-type Part = readonly OpeningSpan[] | SpecialDay | undefined
+type Day = readonly OpeningSpan[] | SpecialDay | undefined
 
-/** Each day of a week by its name, and each special day by its first date. */
-const partsOf = ({ week, special }: Hours): Map<string, Part> =>
-  new Map<string, Part>([
+/** Merges two people's changes day by day, those of the week and special ones; only a day that both changed is a conflict. */
+export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) => {
+  const [baseDays, myDays, theirDays] = [daysByKey(base), daysByKey(mine), daysByKey(theirs)]
+  const keys = [...new Set([...myDays.keys(), ...theirDays.keys()])]
+  const isSame = (key: string, days: Map<string, Day>, others: Map<string, Day>) =>
+    isSameValue(days.get(key), others.get(key))
+  const isConflict = (key: string) =>
+    !isSame(key, myDays, theirDays) && !isSame(key, myDays, baseDays) && !isSame(key, theirDays, baseDays)
+  const isTheirs = (key: string) => (isConflict(key) ? taken?.has(key) : isSame(key, myDays, baseDays))
+  const merged = new Map(keys.map(key => [key, (isTheirs(key) ? theirDays : myDays).get(key)]))
+  return {
+    conflicts: keys.filter(isConflict).map(key => ({
+      field: key,
+      label: isWeekday(key) ? weekdayNames[key] : weekdayDateText(key),
+      mine: dayText(myDays.get(key)),
+      theirs: dayText(theirDays.get(key)),
+    })),
+    merged: {
+      week: Object.fromEntries(weekdays.map(day => [day, merged.get(day)])) as unknown as Hours['week'],
+      special: keys.flatMap(key => (isWeekday(key) ? [] : ((merged.get(key) ?? []) as SpecialDay))),
+    },
+  }
+}
+
+/** Each day of the week by its name, and each special day by its first date. */
+const daysByKey = ({ week, special }: Hours): Map<string, Day> =>
+  new Map<string, Day>([
     ...weekdays.map(day => [day, week[day]] as const),
     ...special.map(day => [day.from, day] as const),
   ])
 
-const isDay = (key: string): key is Weekday => key in weekdayNames
+const isWeekday = (key: string): key is Weekday => key in weekdayNames
 
-function textOf(part: Part): string {
-  if (part === undefined) return 'No special day'
-  return 'from' in part ? specialDayText(part) : spansText(part)
-}
-
-/** Merges two people's changes day by day, those of the week and special ones; only a day that both changed is a conflict. */
-export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) => {
-  const [before, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
-  const keys = [...new Set([...own.keys(), ...other.keys()])]
-  const isSame = (key: string, one: Map<string, Part>, another: Map<string, Part>) =>
-    isSameValue(one.get(key), another.get(key))
-  const isTorn = (key: string) =>
-    !(isSame(key, own, other) || isSame(key, own, before) || isSame(key, other, before))
-  const isTheirs = (key: string) => (isTorn(key) ? taken?.has(key) : isSame(key, own, before))
-  const merged = new Map(keys.map(key => [key, (isTheirs(key) ? other : own).get(key)]))
-  return {
-    conflicts: keys.filter(isTorn).map(key => ({
-      field: key,
-      label: isDay(key) ? weekdayNames[key] : weekdayDateText(key),
-      mine: textOf(own.get(key)),
-      theirs: textOf(other.get(key)),
-    })),
-    merged: {
-      week: Object.fromEntries(weekdays.map(day => [day, merged.get(day)])) as unknown as Hours['week'],
-      special: keys.flatMap(key => (isDay(key) ? [] : ((merged.get(key) ?? []) as SpecialDay))),
-    },
-  }
+function dayText(day: Day): string {
+  if (day === undefined) return 'No special day'
+  return 'from' in day ? specialDayText(day) : spansText(day)
 }

@@ -21,14 +21,18 @@ export function noticeState(notice: ShopNotice, all: readonly ShopNotice[], wall
 
 export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], wall: string): string {
   const { from, until } = notice
-  const texts: Record<NoticeState, () => string> = {
-    now: () => `Showing now, until ${wallText(until)}`,
-    waiting: () => `Waiting: another notice is shown first. Until ${wallText(until)}`,
-    'to-come': () => `To come: from ${wallText(from)}`,
-    over: () => `Over since ${wallText(until)}`,
-    unfinished: () => 'Say from when and until when',
+  switch (noticeState(notice, all, wall)) {
+    case 'now':
+      return `Showing now, until ${wallText(until)}`
+    case 'waiting':
+      return `Waiting: another notice is shown first. Until ${wallText(until)}`
+    case 'to-come':
+      return `To come: from ${wallText(from)}`
+    case 'over':
+      return `Over since ${wallText(until)}`
+    case 'unfinished':
+      return 'Say from when and until when'
   }
-  return texts[noticeState(notice, all, wall)]()
 }
 
 /** Ends a running notice now; if it began in this minute, its start moves back a minute so that it has a duration. */

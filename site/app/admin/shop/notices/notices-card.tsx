@@ -4,8 +4,10 @@ import { weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
+import { RadioField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { isSameValue } from '../../components/edit/form-values.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
@@ -35,8 +37,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const { notices, timeZone } = form.item
   const wall = useWallTime(timeZone)
   const toast = useToast()
-  const stored = new Map(form.base.notices.map(one => [one._id, JSON.stringify(one)]))
-  const isStored = (notice: ShopNotice) => stored.get(notice._id) === JSON.stringify(notice)
+  const storedNotice = ({ _id }: ShopNotice) => form.base.notices.find(stored => stored._id === _id)
+  const isShown = (notice: ShopNotice) => ['now', 'waiting'].includes(noticeState(notice, notices, wall))
 
   function end({ item, put }: RecordFields<ShopNotice>) {
     put(endedAt(item, wall))
@@ -47,12 +49,11 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
     <>
       <div className="grid max-w-measure gap-2">
         <p>
-          <strong>News</strong> is only shown. <strong>Closed</strong> does more: until it is over, pages say
-          that you are closed and when you open again, search engines read it as a closed day, and the order
-          message asks for an answer after it.
+          <strong>News</strong> is only shown. <strong>Closed</strong> also tells visitors, search engines and
+          order messages when you’re back.
         </p>
         <p className="text-soft">
-          {`Times are those of your shop (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice is shown at a time: Closed before News, then the newest.`}
+          {`Times are your shop’s (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice shows at a time; Closed comes first.`}
         </p>
       </div>
       <ListEditor
@@ -73,18 +74,17 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         emptyHint="No notice: pages begin with the header."
         isUnordered
         note={notice =>
-          `${isStored(notice) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
+          `${isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
         }
       >
         {entry => (
           <>
-            <OneNotice {...entry} />
-            {stored.has(entry.item._id) &&
-              ['now', 'waiting'].includes(noticeState(entry.item, notices, wall)) && (
-                <p>
-                  <Button onClick={() => end(entry)}>End now</Button>
-                </p>
-              )}
+            <NoticeEntry {...entry} />
+            {storedNotice(entry.item) && isShown(entry.item) && (
+              <p>
+                <Button onClick={() => end(entry)}>End now</Button>
+              </p>
+            )}
           </>
         )}
       </ListEditor>
@@ -92,12 +92,10 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   )
 }
 
-const noticeKinds = [
-  ['news', 'News'],
-  ['closed', 'Closed'],
-] as const
+const noticeKinds = ['news', 'closed'] as const
+const kindNames = { news: 'News', closed: 'Closed' }
 
-function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
+function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
   return (
     <>
       <TextField
@@ -106,23 +104,16 @@ function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
         isRequired
         limit={shopLimits.noticeCharacters}
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold leading-tight">Kind</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {noticeKinds.map(([kind, label]) => (
-            <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name={at(`${path}.kind`).id}
-                checked={item.kind === kind}
-                onChange={() => put({ kind })}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        name={at(`${path}.kind`).id}
+        legend="Kind"
+        options={noticeKinds}
+        value={item.kind}
+        onChange={kind => put({ kind })}
+        className="gap-x-6"
+      >
+        {kind => kindNames[kind]}
+      </RadioField>
       <div className="@container">
         <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-2">
           <TextField {...text('from')} label="From" type="datetime-local" isRequired />
@@ -131,7 +122,7 @@ function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
             label="Until"
             type="datetime-local"
             isRequired
-            hint="At this minute it is gone."
+            hint="It disappears at this time."
           />
         </div>
       </div>

@@ -6,8 +6,11 @@ export interface MapPosition {
   longitude: string
 }
 
-/** Two numbers in a link; those of an exact place precede those of the map's centre. */
-const pairs = [
+/**
+ * Latitude and longitude in the links of map services, in the order in which they are tried: those of an exact place, of Google,
+ * OpenStreetMap and queries, precede those of the map's centre.
+ */
+const PAIRS = [
   /!3d(-?\d{1,3}(?:\.\d{1,20})?)!4d(-?\d{1,3}(?:\.\d{1,20})?)/,
   /mlat=(-?\d{1,3}(?:\.\d{1,20})?)&mlon=(-?\d{1,3}(?:\.\d{1,20})?)/,
   /[?&](?:q|query|destination|daddr|coordinate)=(?:loc:)?(-?\d{1,3}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)(?:&|$)/,
@@ -15,7 +18,7 @@ const pairs = [
   /(?:^|[=@:/])(-?\d{1,3}(?:\.\d{1,20})?)[,~] ?(-?\d{1,3}(?:\.\d{1,20})?)(?:[,?;&/]|$)/,
 ]
 
-function decoded(link: string): string {
+function decodedLink(link: string): string {
   try {
     return decodeURIComponent(link).replaceAll('+', ' ')
   } catch {
@@ -25,9 +28,10 @@ function decoded(link: string): string {
 
 /** The position in the link of a map, or in two typed angles; undefined if there is none. */
 export function positionOfLink(text: string): MapPosition | undefined {
-  const link = decoded(text.trim())
-  const found = [...pairs.map(pair => pair.exec(link)?.slice(1) ?? []), ...link.split('/').map(splitAngles)]
-  for (const [latitude, longitude] of found) {
+  const link = decodedLink(text.trim())
+  const numbers = PAIRS.map(pair => pair.exec(link)?.slice(1) ?? [])
+  const angles = link.split('/').map(splitAngles)
+  for (const [latitude, longitude] of [...numbers, ...angles]) {
     if (latitude === undefined || longitude === undefined) continue
     if (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180) return { latitude, longitude }
   }

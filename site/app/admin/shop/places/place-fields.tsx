@@ -21,8 +21,8 @@ export const newPlace = (label: string) => ({
 })
 export type PlaceValues = ReturnType<typeof newPlace>
 
-/** The number in dialling format; undefined if it cannot be parsed. */
-function dialledAs(text: string): string | undefined {
+/** Names the number in dialling format; undefined if it cannot be parsed. */
+function phoneHint(text: string): string | undefined {
   const digits = text.trim() === '' ? undefined : parsePhoneNumber(text)
   return digits && `Dialled as ${formatPhoneNumber(digits)}`
 }
@@ -42,7 +42,7 @@ export function PlaceFields(props: RecordFields<PlaceValues>) {
           {...text('phone')}
           label="Phone of the place"
           type="tel"
-          hint={dialledAs(place.phone) ?? 'In any spelling, such as 090000 00000. May be empty.'}
+          hint={phoneHint(place.phone) ?? 'In any spelling, such as 090000 00000. May be empty.'}
         />
         <TextArea
           {...text('address', 'lines')}
@@ -71,10 +71,10 @@ function PositionFields({ item: place, put, text, at, path }: RecordFields<Place
     .filter(line => line.trim() !== '')
     .join(', ')
 
-  function onLink(next: string) {
-    setLink(next)
-    const read = positionOfLink(next)
-    if (read) put(read)
+  function onLink(text: string) {
+    setLink(text)
+    const linkedPosition = positionOfLink(text)
+    if (linkedPosition) put(linkedPosition)
   }
 
   return (
@@ -130,34 +130,34 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
   </a>
 )
 
-const waitMs = 20_000
+const locationTimeoutMs = 20_000
 /** Degrees to a tenth of a metre. */
-const degreesValue = (value: number) => String(Number(value.toFixed(6)))
+const roundedDegrees = (value: number) => String(Number(value.toFixed(6)))
 
 const metres = (count: number) => `${Math.ceil(count).toLocaleString('en-IN')} m`
 
-/** A button that takes the position of this device. Only over HTTPS, where browsers tell it. */
+/** A button that takes the position of this device, which browsers tell only over HTTPS. */
 function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) {
   const [note, setNote] = useState('')
-  const [found, setFound] = useState<GeolocationCoordinates>()
-  const take = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
-    onFound({ latitude: degreesValue(latitude), longitude: degreesValue(longitude) }),
+  const [coordinates, setCoordinates] = useState<GeolocationCoordinates>()
+  const takePosition = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
+    onFound({ latitude: roundedDegrees(latitude), longitude: roundedDegrees(longitude) }),
   )
   useEffect(() => {
-    if (found) take(found)
-  }, [found])
+    if (coordinates) takePosition(coordinates)
+  }, [coordinates])
   if (!('geolocation' in navigator && isSecureContext)) return null
 
   function onPress() {
     setNote('Asking this device where it is…')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setFound(coords)
+        setCoordinates(coords)
         setNote(`The position of this device is taken, to within ${metres(coords.accuracy)}.`)
       },
       () =>
         setNote('This device does not say where it is. Allow it in the browser, or paste a link from a map.'),
-      { enableHighAccuracy: true, timeout: waitMs },
+      { enableHighAccuracy: true, timeout: locationTimeoutMs },
     )
   }
   return (

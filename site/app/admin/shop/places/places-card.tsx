@@ -16,7 +16,8 @@ interface PlacesValues {
 
 const degreesText = (value: number | null) => (value === null ? '' : String(value))
 
-const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): PlaceValues => ({
+/** A stored place as form values. */
+const placeValues = ({ label, lines, latitude, longitude, ...place }: ShopPlace): PlaceValues => ({
   label,
   address: lines.join('\n'),
   ...place,
@@ -25,21 +26,22 @@ const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): P
 })
 
 /** Degrees as a number; invalid text is sent unchanged, for the server to refuse. */
-const degreesOf = (text: string, axis: 'latitude' | 'longitude') => {
+const degreesInput = (text: string, axis: 'latitude' | 'longitude') => {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const degrees = Number(asAngle(trimmed, axis) ?? trimmed)
   return Number.isFinite(degrees) ? degrees : trimmed
 }
 
-const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
+/** The form values as the API takes a place. */
+const placeInput = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
   ...place,
   lines: address
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== ''),
-  latitude: degreesOf(latitude, 'latitude'),
-  longitude: degreesOf(longitude, 'longitude'),
+  latitude: degreesInput(latitude, 'latitude'),
+  longitude: degreesInput(longitude, 'longitude'),
 })
 
 export const placesCard: CardDefinition<PlacesValues> = {
@@ -48,10 +50,10 @@ export const placesCard: CardDefinition<PlacesValues> = {
     'Where you make and where you sell: shown on the contact page, at the foot of each page and to search engines.',
   labels: shopLabels.places,
   valuesOf: ({ places }: ShopDetails) => ({
-    unit: places.unit && valuesOf(places.unit),
-    branches: places.branches.map(valuesOf),
+    unit: places.unit && placeValues(places.unit),
+    branches: places.branches.map(placeValues),
   }),
-  keysOf: ({ unit, branches }) => ({ unit: unit && placeOf(unit), branches: branches.map(placeOf) }),
+  keysOf: ({ unit, branches }) => ({ unit: unit && placeInput(unit), branches: branches.map(placeInput) }),
   summary: ({ unit, branches }) =>
     [unit?.label, ...branches.map(({ label }) => label)].filter(Boolean).join(', ') || 'No address yet',
   fields: form => <PlacesFields form={form} />,

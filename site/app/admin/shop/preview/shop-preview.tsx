@@ -1,36 +1,31 @@
 import { arrangeNavigation } from '@chekku/domain/navigation/navigation'
 import { currentNotice } from '@chekku/domain/notice'
-import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import type { CSSProperties } from 'react'
-import { Brand, brandClasses, logoClasses } from '../../navigation/brand.tsx'
-import { EntryMenu, entryClasses } from '../../navigation/entry-menu.tsx'
-import { Hero } from '../../navigation/hero.tsx'
-import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
-import { useRootData } from '../../root-data.ts'
-import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
-import { partOfShape } from '../components/image-input/crop-shape.ts'
-import { useReadPicture } from '../components/image-input/read-picture.ts'
-import { readColour, usualAccent } from './identity-card.tsx'
+import { Brand, brandClasses, logoClasses } from '../../../navigation/brand.tsx'
+import { EntryMenu, entryClasses } from '../../../navigation/entry-menu.tsx'
+import { Hero } from '../../../navigation/hero.tsx'
+import { NoticeBar, noticeTextClasses } from '../../../navigation/notice-bar.tsx'
+import { useRootData } from '../../../root-data.ts'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { ChosenPreview } from '../../components/image-input/chosen-preview.tsx'
+import { partOfShape } from '../../components/image-input/crop-shape.ts'
+import { useReadPicture } from '../../components/image-input/read-picture.ts'
+import { readColour, usualAccent } from '../identity-card.tsx'
+import { type ShopCards, typedDetails } from '../use-shop-cards.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { type ShopCards, typedDetails } from './use-shop-cards.ts'
 
 /** A preview with the unsaved values: the header and the beginning of the home page. */
 export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopForEditing }) {
   const { identity, words, notices } = typedDetails(forms, stored)
-  // A colour that is invalid or has too little contrast would be refused, so the default is shown.
-  const typed = readColour(identity.accent)
-  const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
-  const [logo, heroPicture] = (['identity', 'words'] as const).map(
-    section => forms.find(({ card }) => card.section === section)?.pictureField,
-  )
+  const logo = pictureOf(forms, 'identity')
+  const heroPicture = pictureOf(forms, 'words')
   const { categories, navigation } = useRootData()
-  const text = (_to: string, text: string, className: string) => <span className={className}>{text}</span>
   return (
-    <PreviewFrame style={{ '--color-leaf': accent } as CSSProperties}>
+    <PreviewFrame style={{ '--color-leaf': shownAccent(identity.accent) } as CSSProperties}>
       <header className="absolute inset-x-0 top-0 z-30 h-header">
         <div className="page-width flex h-full items-center justify-between gap-4">
           <span className={brandClasses(identity.name)}>
@@ -40,7 +35,7 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
           </span>
           <EntryMenu
             navigation={arrangeNavigation(navigation, categories)}
-            showEntry={({ path, name }, variant) => text(path, name, entryClasses[variant])}
+            showEntry={({ name }, variant) => <span className={entryClasses[variant]}>{name}</span>}
           />
         </div>
       </header>
@@ -62,13 +57,22 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
         }
         trust={words.trust.filter(Boolean)}
         hasSampleName={stored.sample.includes('identity.name') && identity.name === stored.identity.name}
-        showLink={text}
+        showLink={(_path, text, className) => <span className={className}>{text}</span>}
       />
     </PreviewFrame>
   )
 }
 
+/** The typed accent; the default for one that a save would refuse, as invalid or of too little contrast. */
+function shownAccent(accent: string): string {
+  const typed = readColour(accent)
+  return typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
+}
+
 type CardPicture = NonNullable<ShopCards[number]['pictureField']>
+
+const pictureOf = (forms: ShopCards, section: ShopSection): CardPicture | undefined =>
+  forms.find(({ card }) => card.section === section)?.pictureField
 
 const isShown = ({ choice, stored }: CardPicture) =>
   choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')

@@ -1,8 +1,8 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
+import { shopCards } from '../shop-cards.ts'
 import { detailDifferences } from './detail-differences.ts'
-import { shopCards } from './shop-cards.ts'
 
 const { identity, reach } = emptyShop
 
@@ -12,8 +12,8 @@ test('names the card and the value, with both texts', () => {
     identity: { ...identity, tagline: 'Pressed on Thursdays', logo: '/uploads/a.png' },
   }
   expect(detailDifferences(shopCards, then, emptyShop)).toEqual([
-    { section: 'identity', label: 'Identity: Tagline', one: 'Pressed on Thursdays', other: '(empty)' },
-    { section: 'identity', label: 'Identity: Logo', one: 'a.png', other: 'No picture' },
+    { section: 'identity', label: 'Identity: Tagline', before: 'Pressed on Thursdays', after: '(empty)' },
+    { section: 'identity', label: 'Identity: Logo', before: 'a.png', after: 'No picture' },
   ])
 })
 
@@ -24,7 +24,7 @@ test('a list differs in its entries and in their order', () => {
   expect(detailDifferences(shopCards, withLinks([one, other]), withLinks([other, one]))).toMatchObject([
     {
       label: 'Reach: Social links',
-      one: 'Instagram · https://instagram.com/shop\nFacebook · https://facebook.com/shop',
+      before: 'Instagram · https://instagram.com/shop\nFacebook · https://facebook.com/shop',
     },
   ])
 })
@@ -36,12 +36,12 @@ test('hours say their days, as visitors read them', () => {
   expect(detailDifferences(shopCards, withHours, emptyShop)).toMatchObject([
     {
       label: 'Hours: Week',
-      one: 'Monday to Saturday: 9:00 AM - 9:30 PM\nSunday: 9:00 AM - 1:00 PM',
-      other: '(empty)',
+      before: 'Monday to Saturday: 9:00 AM - 9:30 PM\nSunday: 9:00 AM - 1:00 PM',
+      after: '(empty)',
     },
     {
       label: 'Hours: Holidays and special days',
-      one: 'Friday, 15 January to Saturday, 16 January: Pongal: Closed',
+      before: 'Friday, 15 January to Saturday, 16 January: Pongal: Closed',
     },
   ])
 })

@@ -1,24 +1,24 @@
 import type { RestoredSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { callApi } from '../../api/admin/browser-admin-api.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { useCan } from '../auth/use-can.ts'
-import { VersionHistory } from '../components/version-history/version-history.tsx'
-import { shopQuery } from '../data/queries.ts'
-import { dataOf, updateCached } from '../data/query-client.ts'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { callApi } from '../../../api/admin/browser-admin-api.ts'
+import { Button } from '../../../ui/admin/button.tsx'
+import { useCan } from '../../auth/use-can.ts'
+import { VersionHistory } from '../../components/version-history/version-history.tsx'
+import { shopQuery } from '../../data/queries.ts'
+import { dataOf, updateCached } from '../../data/query-client.ts'
+import { shopCards } from '../shop-cards.ts'
 import { type Difference, detailDifferences } from './detail-differences.ts'
-import { shopCards } from './shop-cards.ts'
 
 const historyQuery = queryOptions({
   queryKey: ['shop', 'history'],
   queryFn: async () => {
-    const [versions, now] = await Promise.all([
+    const [versions, current] = await Promise.all([
       dataOf(callApi('listShopVersions')),
       dataOf(callApi('getShopDetails')),
     ])
-    return { versions, now }
+    return { versions, current }
   },
 })
 
@@ -29,9 +29,9 @@ const namedDifferences = 4
 export default function ShopHistory() {
   const isRestorable = useCan()('restoreShopVersion')
   const query = useQuery(historyQuery)
-  const { versions = [], now } = query.data ?? {}
+  const { versions = [], current } = query.data ?? {}
   const differencesOf = (version: ShopVersion) =>
-    now ? detailDifferences(shopCards, version.details, now) : []
+    current ? detailDifferences(shopCards, version.details, current) : []
 
   return (
     <VersionHistory
@@ -73,11 +73,11 @@ function differenceText(differences: readonly Difference[]): string {
   return `Differs from now in ${differences.map(({ label }) => label).join(', ')}`
 }
 
-/** The changes by a restore of one card or of all, as a sentence. */
-function restoreText(all: readonly Difference[], section: RestoredSection | undefined): string {
-  const differences = all.filter(one => section === undefined || one.section === section)
-  if (differences.length === 0) return 'Nothing changes: your shop says the same now.'
-  return `This becomes what it was then: ${differences.map(({ label }) => label).join(', ')}.`
+/** The values that a restore of one card or of all changes, as a sentence. */
+function restoreText(differences: readonly Difference[], section: RestoredSection | undefined): string {
+  const restored = differences.filter(difference => section === undefined || difference.section === section)
+  if (restored.length === 0) return 'Nothing changes: your shop says the same now.'
+  return `This becomes what it was then: ${restored.map(({ label }) => label).join(', ')}.`
 }
 
 interface ComparisonProps {
@@ -89,23 +89,17 @@ interface ComparisonProps {
 /** Lists both texts of each value that differs, card by card. */
 function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
   if (differences.length === 0) return <p>Your shop says the same now.</p>
-  const text = (title: string, content: string) => (
-    <div className="min-w-0 rounded-control border border-line p-3">
-      <dt className="text-fine font-semibold text-soft">{title}</dt>
-      <dd className="whitespace-pre-wrap wrap-anywhere">{content}</dd>
-    </div>
-  )
   const sections = [...new Set(differences.map(({ section }) => section))]
   return sections.map(section => (
     <section key={section} aria-label={shopSections[section]} className="grid gap-3">
       {differences
         .filter(difference => difference.section === section)
-        .map(({ label, one, other }) => (
+        .map(({ label, before, after }) => (
           <section key={label}>
             <h3 className="mb-1.5 font-semibold">{label}</h3>
             <dl className="grid gap-2">
-              {text('Then', one)}
-              {text('Now', other)}
+              <ComparedText title="Then" text={before} />
+              <ComparedText title="Now" text={after} />
             </dl>
           </section>
         ))}
@@ -117,3 +111,10 @@ function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
     </section>
   ))
 }
+
+const ComparedText = ({ title, text }: { title: string; text: string }) => (
+  <div className="min-w-0 rounded-control border border-line p-3">
+    <dt className="text-fine font-semibold text-soft">{title}</dt>
+    <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
+  </div>
+)
