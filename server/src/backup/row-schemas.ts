@@ -1,4 +1,4 @@
-import { newPath } from '@chekku/domain/addresses/redirects'
+import { newPath } from '@chekku/domain/addresses/former-address'
 import { accesses } from '@chekku/domain/people/people'
 import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import { auditEntry } from '@chekku/domain/schemas/audit'
