@@ -229,7 +229,7 @@ function LostFactor({ person: { _id }, name }: OfPerson) {
 function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
   const turn = () => callApi('disablePerson', { params: { id: _id }, body: { disabled: !disabled } })
   const { mutate, isPending } = useAccountCall(turn, {
-    doneText: peopleMessages.turned(name, !disabled),
+    doneText: peopleMessages.signInChanged(name, !disabled),
     query: peopleQuery,
   })
   if (disabled)
