@@ -1,4 +1,9 @@
-import { coveredPart, middle, type PicturePoint, parsePicturePath } from '@chekku/domain/pictures/picture'
+import {
+  coveredPart,
+  type PicturePoint,
+  parsePicturePath,
+  pictureMiddle,
+} from '@chekku/domain/pictures/picture'
 import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawable, type FittedText, fitText, paragraphInput, type Style, svgText } from './card-text.ts'
@@ -33,7 +38,7 @@ export async function drawCard(
   logo?: Uint8Array | undefined,
 ): Promise<Buffer> {
   const photo =
-    photograph && (await fitPhotograph(photograph, parsePicturePath(card.picture)?.focus ?? middle))
+    photograph && (await fitPhotograph(photograph, parsePicturePath(card.picture)?.focus ?? pictureMiddle))
   const panel = photo?.raw.width ?? brandPanelWidth
   const x = panel + margin
   const room = width - x - margin

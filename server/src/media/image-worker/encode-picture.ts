@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
-  middle,
   type PictureKind,
   type PicturePoint,
+  pictureMiddle,
   picturePath,
   type VariantFormat,
 } from '@chekku/domain/pictures/picture'
@@ -135,7 +135,7 @@ async function encode(kind: PictureKind, { data, info }: Pixels): Promise<Prepar
     : await pixels.webp({ quality }).toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   // The logo is cut where it is chosen, and the picture of the home page has a place of its own.
-  const focus = kind === 'shop' ? middle : await guessFocus(pixels, info)
+  const focus = kind === 'shop' ? pictureMiddle : await guessFocus(pixels, info)
   const path = picturePath({ kind, hash, width, height, focus, extension: isOpaque ? 'jpg' : 'webp' })
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
 }
@@ -148,7 +148,7 @@ async function guessFocus(pixels: Sharp, { width, height }: OutputInfo): Promise
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = info
   // Zeros mean that nothing stands out, or that a square has nothing to cut.
-  if (attentionX === 0 && attentionY === 0) return middle
+  if (attentionX === 0 && attentionY === 0) return pictureMiddle
   const scale = guessSide / Math.min(width, height)
   return { x: Math.min(1, attentionX / (width * scale)), y: Math.min(1, attentionY / (height * scale)) }
 }
