@@ -1,4 +1,4 @@
-import { asciiDigits } from './typed-digits.ts'
+import { latinDigits } from '../rules/written-numbers.ts'
 
 /** Maximum length of a licence number as it is typed, with its name. */
 export const licenceCharacters = 100
@@ -8,7 +8,7 @@ const words = /(?<![a-z])(?:fssai|gstin|gst|licen[cs]e|lic|registration|reg|numb
 const between = /[\s.:#/–-]/g
 
 const compact = (text: string) =>
-  text.length > licenceCharacters ? '' : asciiDigits(text).replace(words, '').replace(between, '')
+  text.length > licenceCharacters ? '' : latinDigits(text).replace(words, '').replace(between, '')
 
 /** The 14 digits of an FSSAI licence, typed with its name, in groups or in digits of India's scripts; else undefined. */
 export function parseFssai(text: string): string | undefined {

@@ -1,5 +1,5 @@
+import { latinDigits } from '../rules/written-numbers.ts'
 import { areaCodeOf } from './area-codes.ts'
-import { asciiDigits } from './typed-digits.ts'
 
 /** Longest telephone number with its country code (ITU-T E.164). */
 const maximumDigits = 15
@@ -27,7 +27,7 @@ export function parsePhoneNumber(text: string): string | undefined {
   const typed = text.normalize('NFKC').trim()
   const linked = numberOfChatLink(typed)
   if (linked !== undefined) return parseDigits(`+${linked}`) ?? parseDigits(linked)
-  return parseDigits(asciiDigits(typed.replace(words, '').replace(between, '')))
+  return parseDigits(latinDigits(typed.replace(words, '').replace(between, '')))
 }
 
 /** The digits in a link that opens a chat: `wa.me/919876543210?text=Hello`. */
