@@ -6,7 +6,8 @@ import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from '@chekku/domain/rules/offers'
 import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
-import { packLimits, packName } from '@chekku/domain/rules/pack-limits'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
+import { packName } from '@chekku/domain/rules/pack-name'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import {
   type Columns,

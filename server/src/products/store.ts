@@ -1,7 +1,7 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { shownFacts } from '@chekku/domain/product/fact-rows'
+import { shownFacts } from '@chekku/domain/product/facts'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { emptyPack } from '@chekku/domain/rules/pack-defaults'

@@ -1,5 +1,5 @@
 import { Problem } from '@chekku/domain/problem'
-import { askedSize } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Addresses } from '../addresses/service.ts'
@@ -37,7 +37,7 @@ export function createKnownUrl(known: KnownContent) {
 async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearchParams): Promise<void> {
   const product = await known.addresses.findProduct(idOrSlug)
   if (!product) return
-  const [size, token] = [askedSize(query), query.get('preview')]
+  const [size, token] = [sizeInQuery(query), query.get('preview')]
   if (size !== null && !(await product.hasSize(size))) for (const name of ['size', 'pack']) query.delete(name)
   // One page for all spellings of a size.
   else if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')

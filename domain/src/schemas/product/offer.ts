@@ -22,7 +22,7 @@ export const offered = {
 
 const times = z.object(
   {
-    price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.some }),
+    price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.priceNeeded }),
     from: orNone(wallTimeField('From')).default(null),
     until: wallTimeField('Until'),
   },

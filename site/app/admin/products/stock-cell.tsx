@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/day-errors'
+import { pastDateError } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -38,7 +38,7 @@ function availabilityErrors(
   const isDays =
     Number.isInteger(Number(days)) && Number(days) >= 1 && Number(days) <= availabilityLimits.days
   if (state === 'made-to-order' && !isDays) return { 'availability.days': availabilityMessages.days }
-  const wrongDate = date ? pastDate(date, (base || undefined)?.date, today) : availabilityMessages.date
+  const wrongDate = date ? pastDateError(date, (base || undefined)?.date, today) : availabilityMessages.date
   return state === 'back-on' && wrongDate ? { 'availability.date': wrongDate } : {}
 }
 

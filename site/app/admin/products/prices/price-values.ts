@@ -7,9 +7,9 @@ import {
   doubtsOfPrices,
   judgeChange,
   maximumShare,
+  type PriceAdjustment,
   type PriceChange,
   type PriceJudgement,
-  type PriceWish,
   plannedPrice,
 } from '@chekku/domain/product/price-changes'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
@@ -109,7 +109,7 @@ export function wishOf({
   how,
   amount,
   rounding,
-}: Omit<PriceValues, 'prices' | 'typed'>): PriceWish | undefined | null {
+}: Omit<PriceValues, 'prices' | 'typed'>): PriceAdjustment | undefined | null {
   if (amount.trim() === '') return undefined
   const hundredths = typedPaise(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'
