@@ -2,7 +2,11 @@ import { call, inArea } from './operation.ts'
 
 export const categoryOperations = inArea('Categories', {
   listCategories: call('GET', '/categories', 'anybody', { answers: 'list' }),
-  createCategory: call('POST', '/categories', 'manager', { keys: 'write', once: true, upload: 'picture' }),
+  createCategory: call('POST', '/categories', 'manager', {
+    keys: 'write',
+    idempotencyKey: true,
+    upload: 'picture',
+  }),
   getCategory: call('GET', '/categories/:id', 'anybody'),
   updateCategory: call('PUT', '/categories/:id', 'manager', {
     keys: 'write',

@@ -2,7 +2,11 @@ import { call, inArea } from './operation.ts'
 
 export const galleryOperations = inArea('Gallery', {
   listGalleryItems: call('GET', '/gallery', 'anybody', { answers: 'list' }),
-  createGalleryItem: call('POST', '/gallery', 'manager', { keys: 'write', once: true, upload: 'picture' }),
+  createGalleryItem: call('POST', '/gallery', 'manager', {
+    keys: 'write',
+    idempotencyKey: true,
+    upload: 'picture',
+  }),
   getGalleryItem: call('GET', '/gallery/:id', 'anybody'),
   updateGalleryItem: call('PUT', '/gallery/:id', 'manager', {
     keys: 'write',

@@ -16,7 +16,7 @@ export interface Operation {
   /** True if it takes the version that it is based on in `If-Match`. */
   ifMatch?: true
   /** True if it takes an `Idempotency-Key`. */
-  once?: true
+  idempotencyKey?: true
   /** The files that it takes as parts of multipart form data. */
   upload?: 'picture' | 'sheet'
   /** True if its fields are JSON beside a file too, as the part `json` of the form. */

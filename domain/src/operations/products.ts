@@ -3,7 +3,11 @@ import { call, inArea } from './operation.ts'
 export const productOperations = inArea('Products', {
   getFeeds: call('GET', '/feeds', 'helper', { keys: 'read' }),
   listProducts: call('GET', '/products', 'anybody', { answers: 'list' }),
-  createProduct: call('POST', '/products', 'manager', { keys: 'write', once: true, upload: 'picture' }),
+  createProduct: call('POST', '/products', 'manager', {
+    keys: 'write',
+    idempotencyKey: true,
+    upload: 'picture',
+  }),
   updateProducts: call('PUT', '/products', 'helper', { keys: 'write', answers: 'list' }),
   changeProducts: call('PATCH', '/products', 'helper', { keys: 'write', answers: 'list' }),
   getProduct: call('GET', '/products/:id', 'anybody'),
@@ -13,14 +17,14 @@ export const productOperations = inArea('Products', {
   getProductDetails: call('GET', '/products/:id/details', 'helper', { keys: 'read' }),
   toggleProductFeatured: call('PUT', '/products/:id/featured', 'manager', { keys: 'write', ifMatch: true }),
   previewProduct: call('POST', '/products/:id/preview', 'manager', { keys: 'write' }),
-  deleteProducts: call('POST', '/products/delete', 'manager', { keys: 'write', once: true }),
+  deleteProducts: call('POST', '/products/delete', 'manager', { keys: 'write', idempotencyKey: true }),
   listDrafts: call('GET', '/products/drafts', 'helper', { keys: 'read', answers: 'list' }),
   exportProducts: call('GET', '/products/export.csv', 'helper', { keys: 'read', answers: 'text' }),
   listFeaturedProducts: call('GET', '/products/featured/list', 'anybody', { answers: 'list' }),
   importProducts: call('POST', '/products/import', 'helper', {
     keys: 'write',
     work: 'all',
-    once: true,
+    idempotencyKey: true,
     upload: 'sheet',
   }),
   planProductImport: call('POST', '/products/import/plan', 'helper', {
@@ -28,8 +32,8 @@ export const productOperations = inArea('Products', {
     work: 'all',
     upload: 'sheet',
   }),
-  joinProducts: call('POST', '/products/join', 'manager', { keys: 'write', once: true }),
-  createProductFromJson: call('POST', '/products/json', 'manager', { keys: 'write', once: true }),
+  joinProducts: call('POST', '/products/join', 'manager', { keys: 'write', idempotencyKey: true }),
+  createProductFromJson: call('POST', '/products/json', 'manager', { keys: 'write', idempotencyKey: true }),
   getProductSchema: call('GET', '/products/model-info', 'anybody'),
   listOffers: call('GET', '/products/offers', 'helper', { keys: 'read', answers: 'list' }),
   getProductOrder: call('GET', '/products/order', 'helper', { keys: 'read' }),
@@ -37,10 +41,13 @@ export const productOperations = inArea('Products', {
   arrangeProductsByChange: call('DELETE', '/products/order', 'manager', { keys: 'write', ifMatch: true }),
   storeProductPicture: call('POST', '/products/pictures', 'helper', {
     keys: 'write',
-    once: true,
+    idempotencyKey: true,
     upload: 'picture',
   }),
-  focusProductPicture: call('POST', '/products/pictures/focus', 'helper', { keys: 'write', once: true }),
+  focusProductPicture: call('POST', '/products/pictures/focus', 'helper', {
+    keys: 'write',
+    idempotencyKey: true,
+  }),
   listPopularProducts: call('GET', '/products/popular/list', 'anybody', { answers: 'list' }),
   getProductSummary: call('GET', '/products/summary', 'helper', { keys: 'read' }),
 })

@@ -53,7 +53,9 @@ type InputOf<Name extends OperationName> = SendOptions &
   Part<'query', RequestPart<Name, 'query'>> &
   Part<'body', BodyOf<Name>> & {
     version?: DeclarationOf<Name, 'ifMatch'> extends true ? UpdateOptions['version'] : never
-    idempotencyKey?: DeclarationOf<Name, 'once'> extends true ? CreateOptions['idempotencyKey'] : never
+    idempotencyKey?: DeclarationOf<Name, 'idempotencyKey'> extends true
+      ? CreateOptions['idempotencyKey']
+      : never
   }
 
 type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
