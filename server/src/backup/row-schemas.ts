@@ -10,7 +10,7 @@ import { productPicture } from '@chekku/domain/schemas/product/product-picture'
 import { wallTimeField } from '@chekku/domain/schemas/request'
 import { type ShopDetails, shopDetails } from '@chekku/domain/schemas/shop'
 import { isHttps, isOwnPath } from '@chekku/domain/schemas/shop-fields'
-import { isTimeZone } from '@chekku/domain/schemas/shop-save'
+import { isTimeZone } from '@chekku/domain/schemas/shop-hours-save'
 import { z } from 'zod'
 import { mergeDetails } from '../shop/store.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../pictures/picture.ts'
 import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/picture-roles.ts'
+import { noneTwice } from '../list-fields.ts'
 import { jsonPart, optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)
@@ -37,17 +38,6 @@ const savedRole = z
   .union([role, z.literal(''), z.null()], { error: productPictureMessages.roleUnknown })
   .transform(value => value || null)
 
-/** Rejects duplicate pictures, since the path identifies a picture in the list. */
-function refuseTwice({ value: pictures, issues }: z.core.ParsePayload<ProductPicture[]>): void {
-  const seen = new Set<string>()
-  for (const [index, { image }] of pictures.entries()) {
-    const path = [index, 'image']
-    if (seen.has(image))
-      issues.push({ code: 'custom', input: pictures, path, message: productPictureMessages.twice })
-    seen.add(image)
-  }
-}
-
 const savedPictures = z
   .array(
     z.object(
@@ -61,7 +51,8 @@ const savedPictures = z
     { error: productPictureMessages.notAList },
   )
   .max(productPictureLimits.pictures, { error: productPictureMessages.tooMany, abort: true })
-  .check(refuseTwice)
+  // The path identifies a picture in the list.
+  .check(noneTwice(({ image }) => image, 'image', productPictureMessages.twice))
 
 /** The whole ordered list in a write: an array, or its JSON as sent by multipart. */
 export const productPictures = z.preprocess(jsonPart, savedPictures.optional())
