@@ -126,5 +126,5 @@ export function savings(packs: readonly Measured[]): number[] {
   const prices = unitPrices(packs).map(price => price?.paise)
   const dearest = Math.max(...prices.map(paise => paise ?? 0))
   if (dearest === 0) return packs.map(() => 0)
-  return prices.map((paise: Paise = dearest) => Math.floor((100 * (dearest - paise)) / dearest))
+  return prices.map(paise => Math.floor((100 * (dearest - (paise ?? dearest))) / dearest))
 }

@@ -6,12 +6,8 @@ import { productSearchText } from '@chekku/domain/product/search-text'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { emptyPack } from '@chekku/domain/rules/pack-defaults'
 import { ofEachText, type ProductText, productTextKeys } from '@chekku/domain/rules/product-texts'
-import type {
-  PopularProductsQuery,
-  Product,
-  ProductCreate,
-  ProductQuery,
-} from '@chekku/domain/schemas/product'
+import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
+import type { PopularProductsQuery, ProductQuery } from '@chekku/domain/schemas/product/product-queries'
 import { type Selectable, sql } from 'kysely'
 import { categoryReference } from '../categories/store.ts'
 import type { ProductsTable, Queries } from '../database/schema.ts'

@@ -20,7 +20,7 @@ export const offered = {
   offer: offer.optional(),
 }
 
-const times = z.object(
+const offerFields = z.object(
   {
     price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.priceNeeded }),
     from: orNone(wallTimeField('From')).default(null),
@@ -29,10 +29,10 @@ const times = z.object(
   { error: offerMessages.object },
 )
 
-/** How a write is read: an object, or its JSON as sent by multipart; null takes the offer away. */
+/** An offer in a write: an object, or its JSON as sent by multipart; null takes the offer away. */
 export const offerSave = z.preprocess(
   input => jsonPart(input === '' ? null : input),
-  times
+  offerFields
     .refine(({ from, until }) => from === null || from < until, {
       error: offerMessages.untilAfterFrom,
       path: ['until'],
