@@ -1,11 +1,11 @@
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 import { clockText } from './shop/clock-text.ts'
-import type { SpecialDay } from './shop/opening-hours.ts'
 import {
   datesText,
   dayMs,
   isoDay,
   midnightOf,
+  type SpecialDay,
   spansText,
   specialDay,
   wallTime,

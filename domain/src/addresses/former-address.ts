@@ -6,24 +6,11 @@ import { redirectLimits } from './redirect-messages.ts'
 const origin = 'https://shop.invalid'
 
 /** Parameters that mailings, advertisements and chat apps add to a link: they say where a visitor comes from. */
-const trackingParameters: ReadonlySet<string> = new Set([
-  '_ga',
-  '_gl',
-  'dclid',
-  'fbclid',
-  'gad_source',
-  'gbraid',
-  'gclid',
-  'igsh',
-  'igshid',
-  'mc_cid',
-  'mc_eid',
-  'msclkid',
-  'srsltid',
-  'twclid',
-  'wbraid',
-  'yclid',
-])
+const trackingParameters: ReadonlySet<string> = new Set(
+  '_ga _gl dclid fbclid gad_source gbraid gclid igsh igshid mc_cid mc_eid msclkid srsltid twclid wbraid yclid'.split(
+    ' ',
+  ),
+)
 const isTracking = (pair: string) =>
   /^utm_/i.test(pair) || trackingParameters.has(pair.slice(0, pair.indexOf('=')))
 

@@ -16,7 +16,10 @@ export interface CheckedRedirect extends Redirect {
   problem?: string
 }
 
-const ownFiles = [
+const ownPages: ReadonlySet<string> = new Set([
+  ...publicPages.map(({ path }) => path),
+  '/enquiry',
+  '/offline',
   '/robots.txt',
   '/sitemap.xml',
   '/feeds/meta.xml',
@@ -26,12 +29,6 @@ const ownFiles = [
   '/manifest.webmanifest',
   '/admin.webmanifest',
   '/service-worker.js',
-]
-const ownPages: ReadonlySet<string> = new Set([
-  ...publicPages.map(({ path }) => path),
-  '/enquiry',
-  '/offline',
-  ...ownFiles,
 ])
 const ownFolders: ReadonlySet<string> = new Set(['admin', 'api', 'assets', 'art', 'share', 'uploads'])
 const isOurs = (path: string) => ownPages.has(path) || ownFolders.has(path.split('/', 2)[1] ?? '')

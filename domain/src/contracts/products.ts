@@ -54,12 +54,7 @@ export const productContracts = {
     answer: successOf(z.record(z.string(), z.unknown())),
   },
   getProduct: { summary: 'One product', query: productQuery, answer: successOf(product) },
-  createProduct: {
-    summary: 'Creates a product',
-    body: productCreate,
-    status: 201,
-    answer: savedOf(product),
-  },
+  createProduct: { summary: 'Creates a product', body: productCreate, status: 201, answer: savedOf(product) },
   updateProduct: {
     summary: 'Changes what is sent of a product',
     body: productUpdate,

@@ -62,6 +62,12 @@ export const call = <
   further?: Further,
 ) => ({ method, path, role, ...(further as Further) })
 
+/** A write that keys may make, once for each `Idempotency-Key`. */
+export const idempotentWrite = { keys: 'write', idempotencyKey: true } as const
+
+/** A write that keys may make, based on the version in `If-Match`. */
+export const versionedWrite = { keys: 'write', ifMatch: true } as const
+
 /** The operations of one area. */
 export const inArea = <const Area extends string, const Table extends Readonly<Record<string, Operation>>>(
   area: Area,

@@ -41,10 +41,7 @@ export type Action = OperationName | keyof typeof writeEffects
 
 const requirements: Readonly<
   Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof' | 'whilePending'>>
-> = {
-  ...operations,
-  ...writeEffects,
-}
+> = { ...operations, ...writeEffects }
 
 /** The actions that a write needs for its links: one if any of them is new. */
 export const actionsForLinks = (before: readonly string[], after: readonly string[]): Action[] =>

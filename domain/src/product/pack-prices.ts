@@ -11,25 +11,12 @@ export interface UnitPrice {
 }
 
 /** The sizes of a product. A product without sizes counts as one size with the product's own price, stock and id. */
-export const packsOf = ({
-  packs,
-  _id,
-  price,
-  inStock,
-  regularPrice,
-  offerUntil,
-  offer,
-}: Product): readonly Pack[] =>
-  packs ?? [
-    {
-      ...emptyPack,
-      _id,
-      price,
-      inStock,
-      ...(regularPrice !== undefined && { regularPrice, offerUntil }),
-      ...(offer && { offer }),
-    },
-  ]
+export function packsOf(product: Product): readonly Pack[] {
+  if (product.packs) return product.packs
+  const { _id, price, inStock, regularPrice, offerUntil, offer } = product
+  const runningOffer = regularPrice === undefined ? {} : { regularPrice, offerUntil }
+  return [{ ...emptyPack, _id, price, inStock, ...runningOffer, ...(offer && { offer }) }]
+}
 
 /** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */
 export function offeredPack<Size extends Pick<Pack, 'price' | 'inStock'>>(packs: readonly Size[]): Size {
@@ -94,14 +81,10 @@ export function unitPriceText({ paise, unit }: UnitPrice): string {
   return `${formatPaise(paise < 10_000 ? paise : roundedToRupees(paise))} a ${unit}`
 }
 
+type PriceWithUnit = { price: number; unitPrice?: UnitPrice | undefined }
+
 /** The unit price to show beside the price; "" if it is unknown or equals the price, as for one litre. */
-export function unitPriceBeside({
-  price,
-  unitPrice,
-}: {
-  price: number
-  unitPrice?: UnitPrice | undefined
-}): string {
+export function unitPriceBeside({ price, unitPrice }: PriceWithUnit): string {
   return unitPrice && unitPrice.paise !== rupeesToPaise(price) ? unitPriceText(unitPrice) : ''
 }
 

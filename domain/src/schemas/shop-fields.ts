@@ -12,7 +12,7 @@ import { optionalLine, paragraph, requiredLine } from './request.ts'
 const { lineCharacters, paragraphCharacters } = shopLimits
 
 /** A list of texts; empty ones are removed. */
-const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
+export const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
   boundedList(label, text, maximum)
     .check(noneTwice(text => text))
     .transform(texts => texts.filter(text => text !== ''))

@@ -25,6 +25,7 @@ import {
   paragraphs,
   phone,
   phoneDigits,
+  textList,
   titledTexts,
 } from './shop-fields.ts'
 import { hoursSave } from './shop-hours-save.ts'
@@ -122,10 +123,7 @@ export const shopSaves = {
   }),
   reach: z.object({
     chatNumber: phoneDigits('Chat number').optional(),
-    phones: boundedList('Phones', phone('Phone'), shopLimits.phones)
-      .check(noneTwice(number => number))
-      .transform(phones => phones.filter(text => text !== ''))
-      .optional(),
+    phones: textList('Phones', phone('Phone'), shopLimits.phones).optional(),
     email: email('Email').optional(),
     social: boundedList(
       'Social links',

@@ -4,11 +4,7 @@ import { jsonPart, orNone, wallTimeField } from '../request.ts'
 import { priceInPaise, rupees } from './price.ts'
 
 /** An offer in answers to administrators; `from` is null if it runs since it was set, `until` is exclusive. */
-export const offer = z.object({
-  price: rupees,
-  from: z.string().nullable(),
-  until: z.string(),
-})
+export const offer = z.object({ price: rupees, from: z.string().nullable(), until: z.string() })
 export type Offer = z.infer<typeof offer>
 
 /** The offer in a size, and in a product whose sizes are not shown. */

@@ -28,10 +28,7 @@ const storedPath = z
 const noPoint = { error: productPictureMessages.noPoint }
 const share = z.number(noPoint).min(0, noPoint).max(1, noPoint)
 /** Request body for the point of a stored picture that stays in view where it is cut to a frame. */
-export const pictureFocus = z.object({
-  image: storedPath,
-  focus: z.object({ x: share, y: share }, noPoint),
-})
+export const pictureFocus = z.object({ image: storedPath, focus: z.object({ x: share, y: share }, noPoint) })
 export type PictureFocus = z.infer<typeof pictureFocus>
 
 const savedRole = z
