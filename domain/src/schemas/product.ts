@@ -83,7 +83,7 @@ const texts = ofEachText((_text, { name, characters, isParagraph }) =>
 )
 
 /** Request fields of a write. `price` is parsed to whole paise; `packs`, if given, determine price and stock. */
-export const productFields = {
+export const productSaveFields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   ...texts,
   price,
@@ -103,19 +103,19 @@ export const productFields = {
 
 /** Request body of a create; only name and category are required. */
 export const productCreate = z.object({
-  ...productFields,
+  ...productSaveFields,
   ...ofEachText(text => texts[text].default('')),
   price: price.default(0 as Paise),
-  subcategory: productFields.subcategory.default(null),
-  featured: productFields.featured.default(false),
-  inStock: productFields.inStock.default(true),
-  packs: productFields.packs.optional(),
+  subcategory: productSaveFields.subcategory.default(null),
+  featured: productSaveFields.featured.default(false),
+  inStock: productSaveFields.inStock.default(true),
+  packs: productSaveFields.packs.optional(),
   deleteImage,
 })
 export type ProductCreate = z.infer<typeof productCreate>
 
 /** Request body of an update; a missing field keeps its value. */
-export const productUpdate = z.object(productFields).partial().extend({ deleteImage })
+export const productUpdate = z.object(productSaveFields).partial().extend({ deleteImage })
 export type ProductUpdate = z.infer<typeof productUpdate>
 /** An update before parsing: numbers may be sent as text. */
 export type ProductInput = z.input<typeof productUpdate>

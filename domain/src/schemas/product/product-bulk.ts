@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productLimits, productMessages } from '../../product.ts'
 import { catalogueLimits } from '../../rules/catalogue-limits.ts'
 import { noneTwice } from '../list-fields.ts'
-import { product, productFields } from '../product.ts'
+import { product, productSaveFields } from '../product.ts'
 import { optionalReference, requiredReference, versions } from '../request.ts'
 
 /* Writes of several products, and the order of those of a category. */
@@ -25,10 +25,10 @@ export const productsUpdate = z.object({
   change: z
     .object(
       {
-        featured: productFields.featured,
-        inStock: productFields.inStock,
-        hidden: productFields.hidden,
-        category: productFields.category,
+        featured: productSaveFields.featured,
+        inStock: productSaveFields.inStock,
+        hidden: productSaveFields.hidden,
+        category: productSaveFields.category,
       },
       nothingToChange,
     )
@@ -42,13 +42,13 @@ export type ProductsUpdate = z.infer<typeof productsUpdate>
 const productPut = z
   .object({
     _id: productId,
-    featured: productFields.featured.optional(),
-    inStock: productFields.inStock.optional(),
-    availability: productFields.availability,
-    hidden: productFields.hidden,
+    featured: productSaveFields.featured.optional(),
+    inStock: productSaveFields.inStock.optional(),
+    availability: productSaveFields.availability,
+    hidden: productSaveFields.hidden,
     category: optionalReference('Category').optional(),
-    subcategory: productFields.subcategory.optional(),
-    packs: productFields.packs.optional(),
+    subcategory: productSaveFields.subcategory.optional(),
+    packs: productSaveFields.packs.optional(),
   })
   .refine(({ _id, ...values }) => Object.values(values).some(value => value !== undefined), {
     error: productMessages.nothingToSet,
