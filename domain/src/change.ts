@@ -4,12 +4,14 @@ import { capitalised } from './sentence.ts'
 /** Days for which a change can be undone. */
 export const changeDays = 30
 
-const named = ({ name, reason }: ChangeConflict) => (name === '' ? capitalised(reason) : `${name}: ${reason}`)
+const conflictText = ({ name, reason }: ChangeConflict) =>
+  name === '' ? capitalised(reason) : `${name}: ${reason}`
 
+/** The first three of the conflicts, and the number of the others. */
 function conflictsText(conflicts: readonly ChangeConflict[]): string {
-  const all = [...new Set(conflicts.map(named))]
-  const others = all.length > 3 ? `; and ${all.length - 3} more` : ''
-  return all.slice(0, 3).join('; ') + others
+  const texts = [...new Set(conflicts.map(conflictText))]
+  const others = texts.length > 3 ? `; and ${texts.length - 3} more` : ''
+  return texts.slice(0, 3).join('; ') + others
 }
 
 /** Messages about undoing a change, shown by the server and the administration. */

@@ -1,4 +1,4 @@
-import { roomInLink } from './chat/order-message.ts'
+import { roomInLink } from './chat/chat-link.ts'
 import { isEmailAddress } from './rules/email-address.ts'
 
 export interface ContactMessage {
@@ -35,7 +35,7 @@ export const contactMessages = {
 /** Error of each invalid field of the contact form; empty if the message can be sent. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
-/** About how many letters like those of the message fit the chat's link still; negative for those that are too many. */
+/** About how many more letters like those of the message fit into the chat's link; negative for those that are too many. */
 export function roomForLetters(contact: ContactMessage): number {
   const { message } = contact
   const encodedLetter =
@@ -43,19 +43,16 @@ export function roomForLetters(contact: ContactMessage): number {
   return Math.floor(roomInLink(contactText(contact)) / encodedLetter)
 }
 
-/**
- * Validates the contact form: every field but the subject is required, the e-mail must be valid, and the message must fit into
- * the link of a chat.
- */
+/** Validates the contact form: only the subject may be empty, and the message must fit into the link of a chat. */
 export function checkContact(contact: ContactMessage): ContactErrors {
   const { name, email, phone, message } = contact
+  const errors: ContactErrors = {}
+  if (name === '') errors.name = contactMessages.nameRequired
+  if (email === '') errors.email = contactMessages.emailRequired
+  else if (!isEmailAddress(email)) errors.email = contactMessages.emailInvalid
+  if (phone === '') errors.phone = contactMessages.phoneRequired
   const room = roomForLetters(contact)
-  return {
-    ...(name === '' ? { name: contactMessages.nameRequired } : {}),
-    ...(email === '' ? { email: contactMessages.emailRequired } : {}),
-    ...(email !== '' && !isEmailAddress(email) ? { email: contactMessages.emailInvalid } : {}),
-    ...(phone === '' ? { phone: contactMessages.phoneRequired } : {}),
-    ...(message === '' ? { message: contactMessages.messageRequired } : {}),
-    ...(room < 0 ? { message: contactMessages.tooLong(-room) } : {}),
-  }
+  if (room < 0) errors.message = contactMessages.tooLong(-room)
+  else if (message === '') errors.message = contactMessages.messageRequired
+  return errors
 }

@@ -6,7 +6,7 @@ export const maximumPriceRupees = 10_000_000
 /** The currency sign shown before every price. */
 export const rupeeSign = '₹'
 
-const PRICE_TEXT = /^\d{1,8}(?:\.(\d{1,2}))?$/
+const PRICE_TEXT = /^\d{1,8}(?:\.\d{1,2})?$/
 
 /** Parses a price in rupees to whole paise; empty is 0. Undefined if not 0 to 10,000,000 with at most 2 decimals. */
 export function parsePriceToPaise(price: string | number): Paise | undefined {
@@ -24,9 +24,9 @@ export const paiseToRupees = (paise: Paise): number => paise / 100
 /** Rupees, with at most 2 decimals, to whole paise. */
 export const rupeesToPaise = (rupees: number): Paise => Math.round(rupees * 100) as Paise
 
-/** The price of `times` over `per` of it, rounded half up. */
-export const scaledPrice = (paise: Paise, times: number, per = 1): Paise =>
-  Math.round((paise * times) / per) as Paise
+/** The price of a fraction, such as `2` or `1_000 / 250`, rounded half up. */
+export const scaledPrice = (paise: Paise, numerator: number, denominator = 1): Paise =>
+  Math.round((paise * numerator) / denominator) as Paise
 
 /** A price in whole rupees, rounded half up. */
 export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round(paiseToRupees(paise)))
@@ -42,9 +42,10 @@ type Decimals = 'always-2' | 'when-needed'
 
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
 export function formatPaise(paise: Paise, decimals: Decimals = 'when-needed'): string {
-  const rest = paise % 100
-  const whole = rupeeSign + groupIndian(String((paise - rest) / 100))
-  return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
+  const belowRupee = paise % 100
+  const rupees = rupeeSign + groupIndian(String((paise - belowRupee) / 100))
+  if (belowRupee === 0 && decimals === 'when-needed') return rupees
+  return `${rupees}.${String(belowRupee).padStart(2, '0')}`
 }
 
 /** `formatPaise` for a price in rupees, as the API answers it. */

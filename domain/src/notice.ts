@@ -1,11 +1,11 @@
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 import { clockText } from './shop/clock-text.ts'
-import type { SpecialDay } from './shop/opening-hours.ts'
 import {
   datesText,
   dayMs,
   isoDay,
   midnightOf,
+  type SpecialDay,
   spansText,
   specialDay,
   wallTime,
@@ -13,36 +13,40 @@ import {
 } from './shop/opening-hours.ts'
 import { openingStateAt } from './shop/opening-state.ts'
 
+const byStart = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from)
+
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 
 /** The notice that visitors see at a wall time: one that closes the shop precedes news, then the newest wins. */
 export function currentNotice(notices: readonly ShopNotice[], wall: string): ShopNotice | null {
-  const current = notices
-    .filter(notice => isCurrent(notice, wall))
-    .sort((one, other) => other.from.localeCompare(one.from))
+  const current = notices.filter(notice => isCurrent(notice, wall)).sort((one, other) => byStart(other, one))
   return current.find(({ kind }) => kind === 'closed') ?? current[0] ?? null
 }
 
 /** The end of the current closing notice, extended by those that overlap it or follow directly, as wall time. */
 function closedUntil(notices: readonly ShopNotice[], wall: string): string | null {
   let until = wall
-  const closing = notices.filter(({ kind }) => kind === 'closed').sort((a, b) => a.from.localeCompare(b.from))
+  const closing = notices.filter(({ kind }) => kind === 'closed').sort(byStart)
   for (const notice of closing) if (isCurrent(notice, until)) until = notice.until
   return until === wall ? null : until
 }
 
 /** The closing by a notice or a special day at a wall time, and the time of reopening; null if there is no closing. */
 export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicShop['closed'] {
-  const until = closedUntil(notices, wall)
-  const today = wall.slice(0, 10)
-  const day = specialDay(hours.special, today)
-  if (until === null && (day === undefined || day.spans.length > 0)) return null
-  const state = openingStateAt(hours, wall, until)
+  const noticeEnd = closedUntil(notices, wall)
+  const label = noticeEnd === null ? closedDayLabel(hours, wall) : currentNotice(notices, wall)?.text
+  if (label === undefined) return null
+  const state = openingStateAt(hours, wall, noticeEnd)
   if (state.isOpen) return null
-  const label = until === null ? (day?.label ?? '') : (currentNotice(notices, wall)?.text ?? '')
   // Without opening hours, the shop reopens when its notice ends.
-  const saysHours = Object.values(hours.week).some(spans => spans.length > 0)
-  return { label, until: saysHours ? state.opens : until }
+  const hasHours = Object.values(hours.week).some(spans => spans.length > 0)
+  return { label, until: hasHours ? state.opens : noticeEnd }
+}
+
+/** The name of the special day at a wall time, if the shop is closed on it. */
+function closedDayLabel({ special }: ShopDetails['hours'], wall: string): string | undefined {
+  const day = specialDay(special, wall.slice(0, 10))
+  return day?.spans.length === 0 ? day.label : undefined
 }
 
 /** `Friday, 25 December: Closed, Christmas`. */
@@ -50,29 +54,27 @@ const specialDayNotice = (day: SpecialDay): string =>
   `${datesText(day)}: ${spansText(day.spans)}${day.label === '' ? '' : `, ${day.label}`}`
 
 /** Days ahead for which visitors see special days. */
-const daysTold = 14
+const upcomingDays = 14
 
 /** The shop as visitors see it at a given time. */
 export function publicShopAt(
   { version, ...details }: ShopDetails & { version: number },
   now: Date,
 ): PublicShop {
-  const { notices, testimonials, hours, ...rest } = details
+  const { notices, testimonials, hours, ...sections } = details
   const wall = wallTime(now, hours.timeZone)
   const today = wall.slice(0, 10)
   const dayFrom = (days: number) => isoDay(midnightOf(today) + days * dayMs)
   // Yesterday's special day counts until its last span ends.
-  const special = hours.special
-    .filter(({ until }) => until >= dayFrom(-1))
-    .sort((one, other) => one.from.localeCompare(other.from))
+  const special = hours.special.filter(({ until }) => until >= dayFrom(-1)).sort(byStart)
   return {
-    ...rest,
+    ...sections,
     hours: { ...hours, special },
     testimonials: testimonials.filter(({ hidden }) => !hidden),
     notice: currentNotice(notices, wall),
     closed: closedAt(details, wall),
     upcoming: special
-      .filter(({ from, until }) => until >= today && from <= dayFrom(daysTold))
+      .filter(({ from, until }) => until >= today && from <= dayFrom(upcomingDays))
       .map(specialDayNotice),
     version,
   }

@@ -7,12 +7,12 @@ type Contacts = { [Section in 'reach' | 'places']?: Partial<ShopDetails[Section]
 function orderContacts({ reach, places }: Contacts): Record<string, string> {
   const { chatNumber = '', phones = [], email = '' } = reach ?? {}
   const { unit, branches = [] } = places ?? {}
-  const ofPlaces = [unit ?? [], branches].flat().map(({ phone }) => phone)
+  const placePhones = [unit ?? [], branches].flat().map(({ phone }) => phone)
   return {
     'chat number': chatNumber && formatPhoneNumber(chatNumber),
     phones: phones.join(', '),
     'e-mail': email,
-    'phones of places': ofPlaces.filter(Boolean).join(', '),
+    'phones of places': placePhones.filter(Boolean).join(', '),
   }
 }
 

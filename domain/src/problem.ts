@@ -49,9 +49,9 @@ export class Problem extends Error {
 
 /** Invalid input. The message is the field's own if there is only one field, else it names all fields. */
 export function invalid(errors: FieldErrors, summary: (fields: readonly string[]) => string): Problem {
-  const fields = Object.keys(errors)
-  const only = fields.length === 1 ? errors[fields[0] as string] : undefined
-  return new Problem('invalid', only ?? summary(fields), { errors })
+  const texts = Object.values(errors)
+  const message = texts.length === 1 ? texts[0] : undefined
+  return new Problem('invalid', message ?? summary(Object.keys(errors)), { errors })
 }
 
 /** Invalid input in one field, with its text as the message. */

@@ -21,37 +21,39 @@ const descriptionCharacters = 160
 export type ShareKind = 'product' | 'category' | 'shop'
 
 /** The content of a share image, whose hash is in its URL. Empty texts, and details the shop lacks, are left out. */
-export type ShareCard = ReturnType<typeof cardOf> & {
-  /** The id of the size of the product that it shows. */
-  pack?: string
+export interface ShareCard {
+  kind: ShareKind
+  id: string
+  /** Drawn in small capitals above the name. */
+  above: string
+  name: string
+  description: string
+  price: string
+  isOutOfStock: boolean
+  picture: string
+  brand: string
+  tagline: string
+  logo?: string
+  accent?: string
   /** The price that is struck through, while an offer is running. */
   was?: string
+  /** The id of the size of the product that it shows. */
+  pack?: string
 }
 
-/** `above` is drawn in small capitals above the name. */
-const cardOf = (
-  kind: ShareKind,
-  { _id: id, name, image: picture }: Pick<SharedCategory, '_id' | 'name' | 'image'>,
-  { name: brand, tagline, logo, accent }: SharedShop,
-) => {
-  const words = { above: '', name, description: '', price: '' }
-  const brandStyle = { ...(logo && { logo }), ...(accent && { accent }) }
-  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...brandStyle }
-}
-
+type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
+type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 type SharedProduct = Pick<
   Product,
   '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category' | 'packs' | 'regularPrice'
 >
-type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
-type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
 /** The card of a product; with `pack`, of that size if there are several. */
 export function productCard(product: SharedProduct, identity: SharedShop, pack?: Pack): ShareCard {
   const isSize = pack && (product.packs?.length ?? 0) > 1
   const { regularPrice } = isSize ? pack : shownOffer(product)
   const card = {
-    ...cardOf('product', product, identity),
+    ...plainCard('product', product, identity),
     above: product.category?.name ?? '',
     price: fromPrice(product),
     ...(regularPrice !== undefined && { was: formatRupees(regularPrice) }),
@@ -59,19 +61,36 @@ export function productCard(product: SharedProduct, identity: SharedShop, pack?:
   }
   if (!isSize) return card
   const { name, price, inStock } = orderLine(product, pack, 1)
-  const ofSize = { name, price: visitorPrice(price), isOutOfStock: !inStock, pack: pack._id }
-  return { ...card, ...ofSize, picture: pack.image || product.image }
+  return {
+    ...card,
+    name,
+    price: visitorPrice(price),
+    isOutOfStock: !inStock,
+    pack: pack._id,
+    picture: pack.image || product.image,
+  }
 }
 
 export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {
   const description = [...category.description].slice(0, descriptionCharacters).join('')
-  return { ...cardOf('category', category, identity), description }
+  return { ...plainCard('category', category, identity), description }
 }
 
 /** The card of pages without a picture of their own: the shop's full name, with its hero picture or logo. */
 export function shopCard({ identity, words }: Pick<ShopDetails, 'identity' | 'words'>): ShareCard {
   const subject = { _id: 'home', name: fullNameOf({ identity }), image: words.heroImage }
-  return cardOf('shop', subject, identity)
+  return plainCard('shop', subject, identity)
+}
+
+/** A card of a name and a picture. The order of its keys is part of the hash. */
+function plainCard(
+  kind: ShareKind,
+  { _id: id, name, image: picture }: Pick<SharedCategory, '_id' | 'name' | 'image'>,
+  { name: brand, tagline, logo, accent }: SharedShop,
+): ShareCard {
+  const texts = { above: '', name, description: '', price: '' }
+  const style = { ...(logo && { logo }), ...(accent && { accent }) }
+  return { kind, id, ...texts, isOutOfStock: false, picture, brand, tagline, ...style }
 }
 
 /**

@@ -6,10 +6,9 @@ export const spreadStep = 10
 
 /** The order of an entry between two neighbours; undefined if they are too close, and the list must be renumbered. */
 export function orderBetween(before: number | undefined, after: number | undefined): number | undefined {
-  if (before === undefined && after === undefined) return spreadStep
-  if (before === undefined) return distinct(after as number, (after as number) - 1)
+  if (before === undefined) return after === undefined ? spreadStep : distinct(after, after - 1)
   if (after === undefined) return distinct(before, before + 1)
-  if (!(after - before >= smallestGap)) return undefined
+  if (after - before < smallestGap) return undefined
   const middle = before + (after - before) / 2
   return middle > before && middle < after ? middle : undefined
 }
@@ -23,7 +22,7 @@ function distinct(neighbour: number, order: number): number | undefined {
 export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const moved = entries[from]
   if (moved === undefined) return [...entries]
-  const rest = entries.filter((_, index) => index !== from)
-  const index = Math.max(0, Math.min(to, rest.length))
-  return [...rest.slice(0, index), moved, ...rest.slice(index)]
+  const others = entries.filter((_, index) => index !== from)
+  const index = Math.max(0, Math.min(to, others.length))
+  return [...others.slice(0, index), moved, ...others.slice(index)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink } from '../src/chat/order-message.ts'
+import { chatLink } from '../src/chat/chat-link.ts'
 import { checkContact, contactMessages, contactText, roomForLetters } from '../src/contact.ts'
 
 const whole = {

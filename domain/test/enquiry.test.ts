@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chatLink, chatLinkCharacters } from '../src/chat/chat-link.ts'
 import { enquiryText, enquiryTotal } from '../src/chat/enquiry-message.ts'
-import { chatLink, enquiryLimits, orderLine } from '../src/chat/order-message.ts'
+import { enquiryLimits, orderLine } from '../src/chat/order-message.ts'
 import { formatPaise, maximumPriceRupees } from '../src/money.ts'
 import { catalogueLimits } from '../src/rules/catalogue-limits.ts'
 import type { Availability } from '../src/schemas/product/availability.ts'
@@ -104,7 +105,7 @@ describe('the enquiry text', () => {
     fc.assert(
       fc.property(list, lines => {
         const { text, omitted } = enquiryText(lines, shop)
-        const isShort = chatLink('919000000000', text).length <= enquiryLimits.linkCharacters
+        const isShort = chatLink('919000000000', text).length <= chatLinkCharacters
         const named = lines.filter(({ name, quantity, inStock }) =>
           text.includes(`\n${quantity} × ${name}${inStock ? ' at ' : ', '}`),
         )

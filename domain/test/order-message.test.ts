@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canOrder, chatLink, orderLine, orderText, testMessageText } from '../src/chat/order-message.ts'
+import { chatLink } from '../src/chat/chat-link.ts'
+import { canOrder, orderLine, orderText, testMessageText } from '../src/chat/order-message.ts'
 import { contactText } from '../src/contact.ts'
 import { packsOf } from '../src/product/pack-prices.ts'
 import { aPack, aProduct } from './entities.ts'

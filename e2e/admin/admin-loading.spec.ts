@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { expect } from '@playwright/test'
 import { visitorPage } from '../support/admin/admin-catalogue.ts'
 import { said } from '../support/admin/admin-fixtures.ts'

@@ -1,6 +1,6 @@
 import { pagesBesideHeader } from '@chekku/domain/addresses/public-pages'
 import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'

@@ -1,5 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { beginAnewMessages } from '@chekku/domain/shop/begin-anew'
+import { goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'

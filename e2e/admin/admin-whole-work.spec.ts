@@ -1,5 +1,5 @@
 import type { NavigationSettings } from '@chekku/domain/navigation/navigation'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { productMessages } from '@chekku/domain/product'
 import { expect } from '@playwright/test'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'

@@ -1,5 +1,6 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
-import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { beginAnewMessages } from '@chekku/domain/shop/begin-anew'
+import { goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'

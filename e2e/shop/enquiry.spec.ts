@@ -1,4 +1,5 @@
-import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
+import { chatLinkCharacters } from '@chekku/domain/chat/chat-link'
+import { orderLine } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
 import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -37,7 +38,7 @@ const chat = (page: Page) => summary(page).getByRole('link', { name: 'Order thes
 
 async function message(page: Page): Promise<string> {
   const href = (await chat(page).getAttribute('href')) ?? ''
-  expect(href.length).toBeLessThanOrEqual(enquiryLimits.linkCharacters)
+  expect(href.length).toBeLessThanOrEqual(chatLinkCharacters)
   const link = new URL(href)
   expect(link.origin + link.pathname).toBe(`https://wa.me/${business.chatNumber}`)
   return link.searchParams.get('text') ?? ''

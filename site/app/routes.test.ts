@@ -1,4 +1,5 @@
-import { checkRedirects, redirectMessages } from '@chekku/domain/addresses/redirects'
+import { redirectMessages } from '@chekku/domain/addresses/redirect-messages'
+import { checkRedirects } from '@chekku/domain/addresses/redirects'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 

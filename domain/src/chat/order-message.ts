@@ -6,25 +6,19 @@ import { orderOpening, type Stock } from '../product/stock-texts.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { asSentence } from '../sentence.ts'
 
-export const enquiryLimits = {
-  /** Maximum number of products on a visitor's enquiry list. */
-  products: 50,
-  quantity: 999,
-  /** Maximum length of a message's link: far below the limits of browsers and chat apps, but a long message. */
-  linkCharacters: 6_000,
-} as const
+/** Maximum number of products on a visitor's enquiry list, and of one of them. */
+export const enquiryLimits = { products: 50, quantity: 999 } as const
 
-/** A link that opens a chat with `number` (digits with country code) and `text`; lone surrogates are replaced. */
-export function chatLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
+/** One product of an enquiry, with its current price. */
+export interface EnquiryLine extends Stock {
+  name: string
+  /** Price of one in rupees. */
+  price: number
+  /** While an offer is running: the price without it. */
+  regularPrice?: number | undefined
+  quantity: number
+  unitPrice?: UnitPrice | undefined
 }
-
-/** Longest possible phone number (ITU-T E.164). */
-const longestChatNumber = '9'.repeat(15)
-
-/** How many encoded characters of a text a chat's link has room for; negative for those that are too many. */
-export const roomInLink = (text: string): number =>
-  enquiryLimits.linkCharacters - chatLink(longestChatNumber, text).length
 
 /** Text of the owner's test message, which checks that orders arrive. */
 export const testMessageText = (shopName: string): string =>
@@ -42,21 +36,10 @@ export function orderText(product: Omit<EnquiryLine, 'quantity'> & Stock & { url
   return `${opening}\n${product.name}\n${price}\n${product.url}`
 }
 
-/** One product of an enquiry, with its current price. */
-export interface EnquiryLine extends Stock {
-  name: string
-  /** Price of one in rupees. */
-  price: number
-  /** While an offer is running: the price without it. */
-  regularPrice?: number | undefined
-  quantity: number
-  unitPrice?: UnitPrice | undefined
-}
-
 /** "₹230 instead of ₹250 (₹460 a litre)", or only the price without an offer and a unit price. */
 function priceInText(line: Pick<EnquiryLine, 'price' | 'regularPrice' | 'unitPrice'>): string {
-  const ofUnit = unitPriceBeside(line)
-  return formatRupees(line.price) + regularPriceText(line) + (ofUnit === '' ? '' : ` (${ofUnit})`)
+  const unitPrice = unitPriceBeside(line)
+  return formatRupees(line.price) + regularPriceText(line) + (unitPrice === '' ? '' : ` (${unitPrice})`)
 }
 
 /** An enquiry line for a size of a product: "Groundnut Oil, 1 litre", or only the name if it contains the size. */

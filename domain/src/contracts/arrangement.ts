@@ -1,4 +1,4 @@
-import { arrangedProducts, productsOrder, productsOrderQuery } from '../schemas/product.ts'
+import { arrangedProducts, productsOrder, productsOrderQuery } from '../schemas/product/product-bulk.ts'
 import { successOf } from '../schemas/response.ts'
 import type { Contracts } from './contract.ts'
 

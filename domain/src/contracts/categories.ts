@@ -10,12 +10,12 @@ import { savedOf, successOf } from '../schemas/response.ts'
 import { deleted } from '../schemas/trash.ts'
 import type { Contracts } from './contract.ts'
 
-const many = successOf(z.array(category))
+const categoryList = successOf(z.array(category))
 
 export const categoryContracts = {
-  listCategories: { summary: 'All categories, main and sub, by order then name', answer: many },
-  listMainCategories: { summary: 'Main categories', answer: many },
-  listSubcategories: { summary: 'Subcategories of a category', answer: many },
+  listCategories: { summary: 'All categories, main and sub, by order then name', answer: categoryList },
+  listMainCategories: { summary: 'Main categories', answer: categoryList },
+  listSubcategories: { summary: 'Subcategories of a category', answer: categoryList },
   getCategory: { summary: 'One category', answer: successOf(category) },
   createCategory: {
     summary: 'Creates a category',

@@ -10,20 +10,20 @@ import { listOf, savedOf, successOf } from '../schemas/response.ts'
 import { deleted } from '../schemas/trash.ts'
 import type { Contracts } from './contract.ts'
 
-const many = listOf(galleryItem)
+const itemList = listOf(galleryItem)
 
 export const galleryContracts = {
   listGalleryItems: {
     summary: 'All items, by order, then newest; more than 1,000 in pages',
     query: galleryListQuery,
-    answer: many,
+    answer: itemList,
   },
-  listPopularGalleryItems: { summary: 'Popular items', query: pageQuery, answer: many },
+  listPopularGalleryItems: { summary: 'Popular items', query: pageQuery, answer: itemList },
   listGalleryCategories: { summary: 'The distinct category texts', answer: successOf(z.array(z.string())) },
   listGalleryItemsOfCategory: {
     summary: 'Items with this category text, ignoring case',
     query: pageQuery,
-    answer: many,
+    answer: itemList,
   },
   getGalleryItem: { summary: 'One item', answer: successOf(galleryItem) },
   createGalleryItem: {

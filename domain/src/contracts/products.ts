@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { feedReport } from '../schemas/feeds.ts'
+import { productsDelete, productsPut, productsUpdate } from '../schemas/product/product-bulk.ts'
 import { productsJoin, productsJoined } from '../schemas/product/product-join.ts'
 import { pictureFocus, storedPicture } from '../schemas/product/product-picture.ts'
 import {
   featuredProductsQuery,
   popularProductsQuery,
+  productListQuery,
+  productQuery,
+} from '../schemas/product/product-queries.ts'
+import {
   product,
   productCreate,
   productDetails,
   productJsonCreate,
-  productListQuery,
   productPreview,
-  productQuery,
   productSummary,
-  productsDelete,
-  productsPut,
-  productsUpdate,
   productUpdate,
 } from '../schemas/product.ts'
 import { pageQuery } from '../schemas/request.ts'
@@ -23,7 +23,7 @@ import { pageOf, savedOf, successOf } from '../schemas/response.ts'
 import { bulkDeleted, deleted } from '../schemas/trash.ts'
 import type { Contracts } from './contract.ts'
 
-const many = successOf(z.array(product))
+const productList = successOf(z.array(product))
 
 export const productContracts = {
   listProducts: {
@@ -39,11 +39,11 @@ export const productContracts = {
   listPopularProducts: {
     summary: 'Products in stock, featured first, then newest',
     query: popularProductsQuery,
-    answer: many,
+    answer: productList,
   },
   listOffers: {
     summary: 'Products with an offer that runs or is to come, as `offer` says, newest change first',
-    answer: many,
+    answer: productList,
   },
   getProductSummary: {
     summary: 'What of the products has to be looked at',
@@ -54,12 +54,7 @@ export const productContracts = {
     answer: successOf(z.record(z.string(), z.unknown())),
   },
   getProduct: { summary: 'One product', query: productQuery, answer: successOf(product) },
-  createProduct: {
-    summary: 'Creates a product',
-    body: productCreate,
-    status: 201,
-    answer: savedOf(product),
-  },
+  createProduct: { summary: 'Creates a product', body: productCreate, status: 201, answer: savedOf(product) },
   updateProduct: {
     summary: 'Changes what is sent of a product',
     body: productUpdate,
@@ -92,7 +87,7 @@ export const productContracts = {
   changeProducts: {
     summary: 'Changes several products, all or none; refusals name ids',
     body: productsUpdate,
-    answer: many,
+    answer: productList,
     refusals: [412],
   },
   /** Sets fields of its own on each product. */

@@ -73,10 +73,10 @@ export const effectiveOrder = ({ order }: { order?: number | undefined }, index:
   order ?? (index + 5) * 10
 
 /** Sorts by order; equal orders sort fixed entries first, then by name. */
-export function compareEntries(a: NavigationEntry, b: NavigationEntry): number {
-  if (a.order !== b.order) return a.order - b.order
-  if (a.type !== b.type) return a.type === 'fixed' ? -1 : 1
-  return compareTexts(a.name, b.name)
+export function compareEntries(one: NavigationEntry, other: NavigationEntry): number {
+  if (one.order !== other.order) return one.order - other.order
+  if (one.type !== other.type) return one.type === 'fixed' ? -1 : 1
+  return compareTexts(one.name, other.name)
 }
 
 export function fixedEntry(key: FixedKey, order: number): NavigationEntry {

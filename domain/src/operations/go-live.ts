@@ -6,5 +6,5 @@ export const goLiveOperations = inArea('Go-live check', {
   getGoLiveIds: call('GET', '/go-live/:key/ids', 'manager'),
   recordTestMessage: call('POST', '/go-live/test-message', 'manager'),
   countSample: call('GET', '/shop/begin-anew', 'manager'),
-  beginAnew: call('POST', '/shop/begin-anew', 'manager', { needsProof: true, once: true }),
+  beginAnew: call('POST', '/shop/begin-anew', 'manager', { needsProof: true, idempotencyKey: true }),
 })

@@ -16,7 +16,7 @@ export interface Operation {
   /** True if it takes the version that it is based on in `If-Match`. */
   ifMatch?: true
   /** True if it takes an `Idempotency-Key`. */
-  once?: true
+  idempotencyKey?: true
   /** The files that it takes as parts of multipart form data. */
   upload?: 'picture' | 'sheet'
   /** True if its fields are JSON beside a file too, as the part `json` of the form. */
@@ -61,6 +61,12 @@ export const call = <
   role: Role,
   further?: Further,
 ) => ({ method, path, role, ...(further as Further) })
+
+/** A write that keys may make, once for each `Idempotency-Key`. */
+export const idempotentWrite = { keys: 'write', idempotencyKey: true } as const
+
+/** A write that keys may make, based on the version in `If-Match`. */
+export const versionedWrite = { keys: 'write', ifMatch: true } as const
 
 /** The operations of one area. */
 export const inArea = <const Area extends string, const Table extends Readonly<Record<string, Operation>>>(

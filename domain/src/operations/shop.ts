@@ -1,4 +1,4 @@
-import { call, inArea } from './operation.ts'
+import { call, inArea, versionedWrite } from './operation.ts'
 
 export const shopOperations = inArea('Shop', {
   getShop: call('GET', '/shop', 'anybody'),
@@ -6,21 +6,19 @@ export const shopOperations = inArea('Shop', {
   listShopVersions: call('GET', '/shop/history', 'manager', { keys: 'read', answers: 'list' }),
   getShopVersion: call('GET', '/shop/history/:id', 'manager', { keys: 'read' }),
   restoreShopVersion: call('POST', '/shop/history/:id/restore', 'owner', { ifMatch: true }),
-  updateShopHours: call('PUT', '/shop/hours', 'manager', { keys: 'write', ifMatch: true }),
+  updateShopHours: call('PUT', '/shop/hours', 'manager', versionedWrite),
   updateShopIdentity: call('PUT', '/shop/identity', 'manager', {
-    keys: 'write',
-    ifMatch: true,
+    ...versionedWrite,
     upload: 'picture',
     hasJsonPart: true,
   }),
   updateShopLegal: call('PUT', '/shop/legal', 'owner', { needsProof: true, ifMatch: true }),
-  updateShopNotices: call('PUT', '/shop/notices', 'manager', { keys: 'write', ifMatch: true }),
-  updateShopPlaces: call('PUT', '/shop/places', 'manager', { keys: 'write', ifMatch: true }),
-  updateShopReach: call('PUT', '/shop/reach', 'manager', { keys: 'write', ifMatch: true }),
-  updateShopTestimonials: call('PUT', '/shop/testimonials', 'manager', { keys: 'write', ifMatch: true }),
+  updateShopNotices: call('PUT', '/shop/notices', 'manager', versionedWrite),
+  updateShopPlaces: call('PUT', '/shop/places', 'manager', versionedWrite),
+  updateShopReach: call('PUT', '/shop/reach', 'manager', versionedWrite),
+  updateShopTestimonials: call('PUT', '/shop/testimonials', 'manager', versionedWrite),
   updateShopWords: call('PUT', '/shop/words', 'manager', {
-    keys: 'write',
-    ifMatch: true,
+    ...versionedWrite,
     upload: 'picture',
     hasJsonPart: true,
   }),

@@ -7,9 +7,9 @@ export const apiKeyLimits = {
 } as const
 
 /** Access of a key: `read` sees all of the catalogue that administrators see, `write` changes it too. */
-export const apiKeyAccess = { read: 'Reading', write: 'Reading and changing' } as const
-export type ApiKeyAccess = keyof typeof apiKeyAccess
-export const apiKeyAccesses = Object.keys(apiKeyAccess) as [ApiKeyAccess, ...ApiKeyAccess[]]
+export const apiKeyAccessNames = { read: 'Reading', write: 'Reading and changing' } as const
+export type ApiKeyAccess = keyof typeof apiKeyAccessNames
+export const apiKeyAccesses = Object.keys(apiKeyAccessNames) as [ApiKeyAccess, ...ApiKeyAccess[]]
 
 /** The prefix of every key, by which scanners recognise one that was published by mistake. */
 export const apiKeyPrefix = 'chk_'

@@ -77,7 +77,7 @@ export const peopleMessages = {
   revoked: (name: string) => `The invitation of ${name} is revoked`,
   changed: (name: string, grant: Grant) =>
     `${name} is ${grant.access === 'owner' ? 'an' : 'a'} ${grantTexts(grant).name} now`,
-  turned: (name: string, disabled: boolean) =>
+  signInChanged: (name: string, disabled: boolean) =>
     disabled ? `${name} can’t sign in any more` : `${name} can sign in again`,
   sessionEnded: 'The session is ended',
   sessionsEnded: (count: number) => (count === 1 ? 'One session is ended' : `${count} sessions are ended`),

@@ -41,10 +41,7 @@ export type Action = OperationName | keyof typeof writeEffects
 
 const requirements: Readonly<
   Record<Action, Pick<Operation, 'role' | 'keys' | 'work' | 'needsProof' | 'whilePending'>>
-> = {
-  ...operations,
-  ...writeEffects,
-}
+> = { ...operations, ...writeEffects }
 
 /** The actions that a write needs for its links: one if any of them is new. */
 export const actionsForLinks = (before: readonly string[], after: readonly string[]): Action[] =>
@@ -71,14 +68,16 @@ export function can(
   action: Action,
   fields: readonly string[] = [],
 ): boolean {
-  const { role: least, keys, work } = requirements[action]
+  const { role: least, keys, work: neededWork } = requirements[action]
   if (least === 'anybody') return true
   if (actor === undefined) return false
-  const { role, work: own = 'all' } = actor
+  const { role, work = 'all' } = actor
   if (role === undefined) return true
   if (!isAccess(role)) return keys === 'read' || (keys === 'write' && role === 'write-key')
-  if (!isAtLeast(role, least) || (work && role === 'helper' && own !== work)) return false
-  return role !== 'helper' || fields.every(field => fieldsOfHelpers[own].includes(field))
+  if (!isAtLeast(role, least)) return false
+  if (role !== 'helper') return true
+  const isPartOfWork = neededWork === undefined || work === neededWork
+  return isPartOfWork && fields.every(field => fieldsOfHelpers[work].includes(field))
 }
 
 /** Whether an operation needs a fresh proof of identity. */

@@ -12,7 +12,7 @@ export interface PicturePoint {
   x: number
   y: number
 }
-export const middle: PicturePoint = { x: 0.5, y: 0.5 }
+export const pictureMiddle: PicturePoint = { x: 0.5, y: 0.5 }
 
 /** A stored picture's path: its name carries the hash of the content, the size in pixels, and the focus. */
 export interface PicturePath {
@@ -26,10 +26,17 @@ export interface PicturePath {
 }
 
 const PICTURE_PATH =
-  /^\/uploads\/(products|categories|gallery|shop)\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})(?:-([1-9]?[05]|100)-([1-9]?[05]|100))?\.(jpg|webp)$/
+  /^\/uploads\/(?<kind>products|categories|gallery|shop)\/(?<hash>[0-9a-f]{32})-(?<width>\d{1,5})x(?<height>\d{1,5})(?:-(?<x>[1-9]?[05]|100)-(?<y>[1-9]?[05]|100))?\.(?<extension>jpg|webp)$/
 
 /** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}[-{x}-{y}].{jpg|webp}`, x and y in percent. */
-export function picturePath({ kind, hash, width, height, focus = middle, extension }: PicturePath): string {
+export function picturePath({
+  kind,
+  hash,
+  width,
+  height,
+  focus = pictureMiddle,
+  extension,
+}: PicturePath): string {
   // Steps of 5, for each of which the pages have a class.
   const [x, y] = [focus.x, focus.y].map(share => Math.round(share * 20) * 5)
   const point = x === 50 && y === 50 ? '' : `-${x}-${y}`
@@ -38,21 +45,23 @@ export function picturePath({ kind, hash, width, height, focus = middle, extensi
 
 /** Parses a stored picture's path; undefined for any other text. */
 export function parsePicturePath(path: string): PicturePath | undefined {
-  const match = PICTURE_PATH.exec(path)
-  if (!match) return undefined
-  const [, kind, hash, width, height, x, y, extension] = match
+  const parts = PICTURE_PATH.exec(path)?.groups
+  if (!parts) return undefined
+  const { kind, hash = '', width, height, x, y, extension } = parts
   return {
     kind: kind as PictureKind,
-    hash: hash as string,
+    hash,
     width: Number(width),
     height: Number(height),
     ...(x !== undefined && { focus: { x: Number(x) / 100, y: Number(y) / 100 } }),
-    extension: extension as 'jpg' | 'webp',
+    extension: extension as PicturePath['extension'],
   }
 }
 
 /** A rectangle of a picture, in pixels. */
-export interface PicturePart extends PicturePoint {
+export interface PicturePart {
+  x: number
+  y: number
   width: number
   height: number
 }
@@ -78,17 +87,17 @@ export function coveredPart(
 
 /** URLs to try for a category's picture, in order: the given URL or path, then its name in the categories' folder. */
 export function categoryPictureSources(image: string): string[] {
-  if (image === '' || parsePicturePath(image)) return image === '' ? [] : [image]
+  if (image === '') return []
+  if (parsePicturePath(image)) return [image]
   const inFolder = `/uploads/categories/${image.slice(image.lastIndexOf('/') + 1)}`
-  const named = image.includes('/') ? [image.replace(/^\/api(?=\/)/, '')] : []
-  return [...new Set([...named, inFolder])]
+  const address = image.includes('/') ? [image.replace(/^\/api(?=\/)/, '')] : []
+  return [...new Set([...address, inFolder])]
 }
 
 /** The variant widths of a picture of this width: all smaller ones, and its own if it is at most the largest. */
 export function widthsFor(pictureWidth: number): number[] {
   const smaller = variantWidths.filter(width => width < pictureWidth)
-  const largest = variantWidths[variantWidths.length - 1] as number
-  return pictureWidth <= largest ? [...smaller, pictureWidth] : smaller
+  return pictureWidth <= Math.max(...variantWidths) ? [...smaller, pictureWidth] : smaller
 }
 
 /** The URL of a variant: `/uploads/{kind}/{hash}-{width}x{height}.{variant width}.{format}`. */
@@ -103,8 +112,9 @@ export function variantPath(path: string, width: number, format: VariantFormat):
 export function variantSrcset(path: string, format: VariantFormat, ratio?: number): string | undefined {
   const picture = parsePicturePath(path)
   if (!picture) return undefined
-  const seen = ratio === undefined ? 1 : coveredPart(picture, ratio, middle).width / picture.width
+  const visibleShare =
+    ratio === undefined ? 1 : coveredPart(picture, ratio, pictureMiddle).width / picture.width
   return widthsFor(picture.width)
-    .map(width => `${variantPath(path, width, format)} ${Math.round(width * seen)}w`)
+    .map(width => `${variantPath(path, width, format)} ${Math.round(width * visibleShare)}w`)
     .join(', ')
 }

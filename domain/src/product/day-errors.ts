@@ -1,8 +1,8 @@
 import { factNames } from '../rules/fact-table.ts'
-import { dateText } from './stock-texts.ts'
+import { dateText } from '../shop/date-text.ts'
 
 /** The error of a newly chosen return date before `today`; the unchanged date `before` may have passed since. */
-export const pastDate = (
+export const pastDateError = (
   chosen: string | undefined,
   before: string | undefined,
   today: string,
@@ -12,7 +12,7 @@ export const pastDate = (
     : undefined
 
 /** The error of a newly chosen packing date after `today`. */
-const dayToCome = (chosen: string, before: string, today: string): string | undefined =>
+const futureDayError = (chosen: string, before: string, today: string): string | undefined =>
   chosen !== before && chosen > today
     ? `“${factNames.packedOn}” must be today or earlier: ${dateText(chosen)} is still to come`
     : undefined
@@ -25,11 +25,9 @@ interface Days {
 
 /** The errors of newly chosen dates, by their fields; `today` is the date in the shop's time zone. */
 export function dayErrors(chosen: Days, before: Days, today: string): Record<string, string> {
-  const found = {
-    'availability.date': pastDate(chosen.backOn, before.backOn, today),
-    'facts.packedOn': dayToCome(chosen.packedOn ?? '', before.packedOn ?? '', today),
+  const errors = {
+    'availability.date': pastDateError(chosen.backOn, before.backOn, today),
+    'facts.packedOn': futureDayError(chosen.packedOn ?? '', before.packedOn ?? '', today),
   }
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),
-  )
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, text]) => (text ? [[field, text]] : [])))
 }

@@ -4,38 +4,17 @@ import {
   type Fact,
   factKeys,
   factNames,
-  type InheritedFact,
-  isOfFood,
-  type Nutrient,
   nutrientKeys,
   nutrients,
 } from '../rules/fact-table.ts'
-import type { Facts, FactsChange } from '../schemas/product/facts.ts'
+import type { Facts } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
-import { dateText, dayText } from './stock-texts.ts'
-
-/** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
-export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
-  const { notFood, none: _, ...labelFacts }: Facts = { ...sharedFacts, ...facts }
-  if (!notFood) return labelFacts
-  return Object.fromEntries(Object.entries(labelFacts).filter(([fact]) => !isOfFood(fact as Fact)))
-}
-
-/** The facts that categories give to their products: a subcategory's come before those of its main category. */
-export const factsOfCategories = (main: Facts | undefined, sub: Facts | undefined): Facts => ({
-  ...main,
-  ...sub,
-})
-
-/** Inherited facts without those in the product's own list `none`. */
-export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
-  Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))
-
-const oneOf = { days: 'day', months: 'month' }
+import { dateText, dayText } from '../shop/date-text.ts'
+import { shownFacts } from './facts.ts'
 
 /** Example: "9 months from packing". */
 const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
-  `${count} ${count === 1 ? oneOf[unit] : unit} from packing`
+  `${count} ${count === 1 ? { days: 'day', months: 'month' }[unit] : unit} from packing`
 
 /** The rows of a nutrition table that have a value. A missing value is left out, since it does not mean 0. */
 export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
@@ -61,7 +40,7 @@ export function originText(
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`
   const isOil = /\boils?\b|ண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
   const day = now - Date.parse(packedOn) < yearIsClearMs ? dayText(packedOn) : dateText(packedOn)
-  return [`${isOil ? 'Pressed' : 'Packed'} ${day}`, village].filter(Boolean).join(', ')
+  return joinTexts([`${isOil ? 'Pressed' : 'Packed'} ${day}`, village])
 }
 
 /** One fact as text. */
@@ -73,27 +52,19 @@ export interface FactRow {
 
 /** Facts as rows of text. Allergens share one row, and so do packing date and village. */
 export function factRows(facts: Facts): FactRow[] {
-  const { packedOn, village, allergens = [], otherAllergens, diet, shelfLife, certificates } = facts
-  const { nutrition } = facts
-  const all = [...allergens.map(key => allergenNames[key]), otherAllergens].filter(Boolean).join(', ')
+  const { packedOn, village, diet, shelfLife, certificates = [], nutrition } = facts
   const texts: Partial<Record<Fact, string | undefined>> = {
     ...facts,
     notFood: '',
     none: '',
-    packedOn: packedOn && [dateText(packedOn), village].filter(Boolean).join(', '),
+    packedOn: packedOn && joinTexts([dateText(packedOn), village]),
     village: packedOn ? '' : village,
-    allergens: all && `Contains: ${all}`,
+    allergens: allergensText(facts),
     otherAllergens: '',
     diet: diet && dietNames[diet],
     shelfLife: shelfLife && shelfLifeText(shelfLife),
-    certificates: certificates
-      ?.map(({ name, number }) => [name, number].filter(Boolean).join(' '))
-      .join(', '),
-    nutrition:
-      nutrition &&
-      nutritionRows(nutrition)
-        .map(({ name, amount, unit }) => `${name} ${amount} ${unit}`)
-        .join(', '),
+    certificates: certificates.map(({ name, number }) => joinTexts([name, number], ' ')).join(', '),
+    nutrition: nutrition && nutritionText(nutrition),
   }
   return factKeys.flatMap(fact => {
     const text = texts[fact]
@@ -102,27 +73,16 @@ export function factRows(facts: Facts): FactRow[] {
   })
 }
 
-const isSet = (value: unknown) => value !== null && value !== undefined
+/** The texts that are not empty. */
+const joinTexts = (texts: readonly (string | undefined)[], separator = ', ') =>
+  texts.filter(Boolean).join(separator)
 
-/** The values that are set, neither null nor undefined, in the order of `names`. */
-const setValues = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
-  Object.fromEntries(
-    (Object.keys(names) as Key[]).flatMap(key => (isSet(values[key]) ? [[key, values[key]]] : [])),
-  )
-
-function changedNutrition(
-  stored: Facts['nutrition'],
-  change: FactsChange['nutrition'],
-): Facts['nutrition'] | null {
-  if (!change) return null
-  const values = setValues<Nutrient>(nutrients, { ...stored, ...change })
-  const per = change.per ?? stored?.per ?? 'g'
-  return Object.keys(values).length === 0 ? null : { per, ...values }
+function allergensText({ allergens = [], otherAllergens }: Facts): string {
+  const names = joinTexts([...allergens.map(key => allergenNames[key]), otherAllergens])
+  return names && `Contains: ${names}`
 }
 
-/** Merges a change into facts, with keys in a fixed order: a missing key keeps its value, null removes it. */
-export function changeFacts(stored: Facts, change: FactsChange): Facts {
-  const { nutrition } = change
-  const changed = nutrition === undefined ? {} : { nutrition: changedNutrition(stored.nutrition, nutrition) }
-  return setValues<Fact>(factNames, { ...stored, ...change, ...changed })
-}
+const nutritionText = (nutrition: NonNullable<Facts['nutrition']>) =>
+  nutritionRows(nutrition)
+    .map(({ name, amount, unit }) => `${name} ${amount} ${unit}`)
+    .join(', ')

@@ -1,4 +1,11 @@
-import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/amounts.ts'
+import {
+  amountOf,
+  isTimesSign,
+  splitAmount,
+  splitTimes,
+  stripPunctuation,
+  trimSigns,
+} from '../rules/amounts.ts'
 import { packLimits } from '../rules/pack-limits.ts'
 import { searchKey, visibleText } from '../rules/search-key.ts'
 import { writtenNumber } from '../rules/written-numbers.ts'
@@ -9,6 +16,7 @@ export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 
   name: string
 }
 
+/** Kinds of packs that a name may end with. */
 const packKindWords = new Set(
   'tin can bottle jar pouch packet pack box bag carton tub sachet crate jug canister pot tray combo'.split(
     ' ',
@@ -26,74 +34,78 @@ export function guessPack(name: string): PackGuess {
   const whole: PackGuess = { name: name.trim(), kind: '', measure: null, quantity: null, pieces: 1 }
   if (name.length > LONGEST) return whole
   const words = name.split(/\s/).filter(Boolean)
-  const kind = searchKey(bare(words.at(-1) ?? ''))
-  const hasKind = packKindWords.has(kind)
-  const amount = amountAtEnd(hasKind ? words.slice(0, -1) : words)
-  const others = amount ? words.slice(0, words.length - amount.words - Number(hasKind)) : []
-  const rest = beforeSize(others)
-  // "1 kg 500 g" and "1 1/2 kg" are more than their last amount.
-  const isAfterNumber = /^\d{1,7}$/.test(others.at(-1) ?? '')
-  const isPart =
-    amountAtEnd(others) !== undefined || (isAfterNumber && startsWithFraction(words[others.length]))
-  if (!amount || !rest || isPart) return whole
-  const { measure, quantity, pieces } = amount
-  return { name: rest, kind: hasKind ? kind : '', measure, quantity, pieces }
+  const lastWord = searchKey(stripPunctuation(words.at(-1) ?? ''))
+  const kind = packKindWords.has(lastWord) ? lastWord : ''
+  const amount = amountAtEnd(kind === '' ? words : words.slice(0, -1))
+  if (!amount) return whole
+  const { wordCount, ...size } = amount
+  const nameWords = words.slice(0, words.length - wordCount - (kind === '' ? 0 : 1))
+  const nameWithoutSize = beforeSize(nameWords)
+  if (nameWithoutSize === '' || isPartOfAmount(nameWords, words[nameWords.length])) return whole
+  return { name: nameWithoutSize, kind, ...size }
 }
 
 /** Separators between a name and its size. */
-const BEFORE = new Set(' ,;:-–—|/([')
+const SEPARATORS = new Set(' ,;:-–—|/([')
+const noSigns: ReadonlySet<string> = new Set()
 
 /** The words of a name before its size, without trailing separators. */
-function beforeSize(words: readonly string[]): string {
-  const text = words.join(' ')
-  let end = text.length
-  while (end > 0 && BEFORE.has(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
+const beforeSize = (words: readonly string[]): string => trimSigns(words.join(' '), noSigns, SEPARATORS)
+
+/** True for an amount behind another one, "1 kg 500 g", or behind the number of a fraction, "1 1/2 kg". */
+function isPartOfAmount(wordsBefore: readonly string[], firstWord = ''): boolean {
+  const isAfterNumber = /^\d{1,7}$/.test(wordsBefore.at(-1) ?? '')
+  const isFraction = /^(?:[½¼¾]|\d\/\d)/.test(stripPunctuation(firstWord))
+  return amountAtEnd(wordsBefore) !== undefined || (isAfterNumber && isFraction)
 }
 
-type AmountAtEnd = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
+/** An amount, and the number of words that it is written with. */
+type WordedAmount = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { wordCount: number }
 
-const startsWithFraction = (word = '') => /^(?:[½¼¾]|\d\/\d)/.test(bare(word))
-
-const numberOf = (word = '') => searchKey(writtenNumber(bare(visibleText(word))))
-
-/** Parses an amount at the end of the words: "500 ml", "5l", "½ kg", "2 x 250 g". `words` counts the words it takes. */
-function amountAtEnd(words: readonly string[]): AmountAtEnd | undefined {
-  const last = numberOf(words.at(-1))
-  const times = splitTimes(last)
-  if (times) return multiplied(amountAtEnd([times[1]]), times[0], 0)
-  const joined = splitAmount(last)
-  if (joined) return withPieces(words, countedAmount(...joined, 1))
-  const before = numberOf(words.at(-2))
+/** Parses an amount at the end of the words: "500 ml", "5l", "½ kg", "2 x 250 g", "2x250g". */
+function amountAtEnd(words: readonly string[]): WordedAmount | undefined {
+  const [before, last] = [normalNumber(words.at(-2)), normalNumber(words.at(-1))]
+  const lastTimes = splitTimes(last)
+  if (lastTimes) return multiply(wordedAmount(splitAmount(normalNumber(lastTimes[1])), 1), lastTimes[0])
+  const lastAmount = wordedAmount(splitAmount(last), 1)
+  if (lastAmount) return multiplyByWords(lastAmount, words)
   const timesBefore = splitTimes(before)
-  if (timesBefore) return multiplied(countedAmount(timesBefore[1], last, 2), timesBefore[0], 0)
-  return withPieces(words, countedAmount(before, last, 2))
+  if (timesBefore) return multiply(wordedAmount([timesBefore[1], last], 2), timesBefore[0])
+  return multiplyByWords(wordedAmount([before, last], 2), words)
 }
 
-function countedAmount(number: string, unit: string, words: number): AmountAtEnd | undefined {
-  const amount = amountOf(number, unit)
-  return amount && { ...amount, pieces: 1, words }
+const normalNumber = (word = '') => searchKey(writtenNumber(stripPunctuation(visibleText(word))))
+
+function wordedAmount(
+  numberAndUnit: readonly [number: string, unit: string] | undefined,
+  wordCount: number,
+): WordedAmount | undefined {
+  const amount = numberAndUnit && amountOf(...numberAndUnit)
+  return amount && { ...amount, pieces: 1, wordCount }
 }
 
-/** Multiplies an amount by the "2 x" before it, if there is one. */
-function withPieces(words: readonly string[], amount: AmountAtEnd | undefined): AmountAtEnd | undefined {
+/** Multiplies an amount by the words "2 x" before it, if they stand there. */
+function multiplyByWords(
+  amount: WordedAmount | undefined,
+  words: readonly string[],
+): WordedAmount | undefined {
   if (!amount) return undefined
-  const [times = '', sign = ''] = words.slice(0, -amount.words).slice(-2).map(bare)
-  return isTimesSign(sign) ? (multiplied(amount, times, 2) ?? amount) : amount
+  const [times = '', sign = ''] = words.slice(0, -amount.wordCount).slice(-2).map(stripPunctuation)
+  const product = isTimesSign(sign) ? multiply(amount, times) : undefined
+  return product ? { ...product, wordCount: amount.wordCount + 2 } : amount
 }
 
-function multiplied(amount: AmountAtEnd | undefined, times: string, words: number): AmountAtEnd | undefined {
+function multiply(amount: WordedAmount | undefined, times: string): WordedAmount | undefined {
   const pieces = /^\d{1,4}$/.test(times) ? Number(times) : 0
-  if (!amount || pieces < 1 || pieces > packLimits.pieces) return undefined
-  return { ...amount, pieces, words: amount.words + words }
+  return amount && pieces >= 1 && pieces <= packLimits.pieces ? { ...amount, pieces } : undefined
 }
 
 /** The common prefix of product names without their sizes, in whole words; without one, the first name. */
 export function commonName(names: readonly string[]): string {
   const [first = [], ...others] = names.map(name => guessPack(name).name.split(' '))
-  const same = (word: string, at: number) =>
-    others.every(other => searchKey(other[at] ?? '') === searchKey(word))
-  const differs = first.findIndex((word, at) => !same(word, at))
-  const common = beforeSize(differs === -1 ? first : first.slice(0, differs))
+  const isShared = (word: string, index: number) =>
+    others.every(other => searchKey(other[index] ?? '') === searchKey(word))
+  const firstDifference = first.findIndex((word, index) => !isShared(word, index))
+  const common = beforeSize(firstDifference === -1 ? first : first.slice(0, firstDifference))
   return common || first.join(' ')
 }

@@ -27,13 +27,13 @@ function namedPacks(product: Product): readonly Pack[] {
 
 /** Name, sizes and pictures of the product that results from joining these; sizes are sorted, smallest first. */
 export function joinedProducts(products: readonly Product[]): JoinedProducts {
-  const all = products.flatMap(picturesOf)
-  const images = all.map(({ image }) => image)
+  const pictures = products.flatMap(picturesOf)
+  const images = pictures.map(({ image }) => image)
   return {
     name: commonName(products.map(({ name }) => name)),
     packs: products.flatMap(namedPacks).toSorted((one, other) => wholeQuantity(one) - wholeQuantity(other)),
-    pictures: all
-      .filter(({ image }, at) => images.indexOf(image) === at)
+    pictures: pictures
+      .filter(({ image }, index) => images.indexOf(image) === index)
       .slice(0, productPictureLimits.pictures),
   }
 }
@@ -53,9 +53,8 @@ export function endedAvailabilities(products: readonly Product[], staying: strin
 
 /** The id of the size that a product became in the saved list; undefined if none of its own sizes is in it. */
 export function packOfJoined(product: Product, packs: readonly Pick<Pack, '_id'>[]): string | undefined {
-  const own = packsOf(product)
-  const kept = own.filter(({ _id }) => packs.some(pack => pack._id === _id))
-  return kept.length === 0 ? undefined : offeredPack(kept)._id
+  const savedPacks = packsOf(product).filter(({ _id }) => packs.some(pack => pack._id === _id))
+  return savedPacks.length === 0 ? undefined : offeredPack(savedPacks)._id
 }
 
 /** Adds a picture to each size without one: that of the product which was sold in this size only. */
@@ -64,14 +63,13 @@ export function withOwnPictures<Size extends Pick<Pack, '_id' | 'image'>>(
   products: readonly Product[],
   pictures: readonly ProductPicture[],
 ): Size[] {
-  const own = new Map(
-    products.flatMap(product => {
-      const [only, ...others] = packsOf(product)
-      return only && others.length === 0 ? [[only._id, product.image] as const] : []
-    }),
-  )
+  const imageByPack = new Map<string, string>()
+  for (const product of products) {
+    const [onlyPack, ...others] = packsOf(product)
+    if (onlyPack && others.length === 0) imageByPack.set(onlyPack._id, product.image)
+  }
   return packs.map(pack => {
-    const image = pack.image || own.get(pack._id) || ''
+    const image = pack.image || imageByPack.get(pack._id) || ''
     return { ...pack, image: pictures.some(picture => picture.image === image) ? image : '' }
   })
 }

@@ -1,10 +1,10 @@
 import { formatRupees } from '../money.ts'
-import { packName } from '../rules/pack-limits.ts'
+import { packName } from '../rules/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { clockText } from '../shop/clock-text.ts'
+import { dayText } from '../shop/date-text.ts'
 import { shownPack } from './pack-prices.ts'
-import { dayText } from './stock-texts.ts'
 
 /** The fields of a running offer that are shown beside the price. */
 export type RunningOffer = Pick<Pack, 'regularPrice' | 'offerUntil'>

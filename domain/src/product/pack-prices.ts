@@ -11,40 +11,31 @@ export interface UnitPrice {
 }
 
 /** The sizes of a product. A product without sizes counts as one size with the product's own price, stock and id. */
-export const packsOf = ({
-  packs,
-  _id,
-  price,
-  inStock,
-  regularPrice,
-  offerUntil,
-  offer,
-}: Product): readonly Pack[] =>
-  packs ?? [
-    {
-      ...emptyPack,
-      _id,
-      price,
-      inStock,
-      ...(regularPrice !== undefined && { regularPrice, offerUntil }),
-      ...(offer && { offer }),
-    },
-  ]
+export function packsOf(product: Product): readonly Pack[] {
+  if (product.packs) return product.packs
+  const { _id, price, inStock, regularPrice, offerUntil, offer } = product
+  const runningOffer = regularPrice === undefined ? {} : { regularPrice, offerUntil }
+  return [{ ...emptyPack, _id, price, inStock, ...runningOffer, ...(offer && { offer }) }]
+}
 
 /** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */
 export function offeredPack<Size extends Pick<Pack, 'price' | 'inStock'>>(packs: readonly Size[]): Size {
-  const had = packs.filter(({ inStock }) => inStock)
-  const cheapest = (had.length > 0 ? had : packs).toSorted((one, other) => one.price - other.price)[0]
+  const [cheapest] = buyablePacks(packs).toSorted((one, other) => one.price - other.price)
   if (!cheapest) throw new Error('A product has at least one size')
   return cheapest
 }
 
-/** The size that visitors are shown where there is room for one only: as `offeredPack`, but one with a price if there is any. */
+/** As `offeredPack`, for visitors: one with a price comes before one without. */
 export function shownPack(packs: readonly Pack[]): Pack {
-  const had = packs.filter(({ inStock }) => inStock)
-  const shown = had.length > 0 ? had : packs
-  const priced = shown.filter(({ price }) => price > 0)
-  return offeredPack(priced.length > 0 ? priced : shown)
+  const buyable = buyablePacks(packs)
+  const withPrice = buyable.filter(({ price }) => price > 0)
+  return offeredPack(withPrice.length > 0 ? withPrice : buyable)
+}
+
+/** The sizes in stock, or all of them if none is. */
+function buyablePacks<Size extends Pick<Pack, 'inStock'>>(packs: readonly Size[]): readonly Size[] {
+  const inStock = packs.filter(pack => pack.inStock)
+  return inStock.length > 0 ? inStock : packs
 }
 
 type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
@@ -90,9 +81,10 @@ export function unitPriceText({ paise, unit }: UnitPrice): string {
   return `${formatPaise(paise < 10_000 ? paise : roundedToRupees(paise))} a ${unit}`
 }
 
+type PriceWithUnit = { price: number; unitPrice?: UnitPrice | undefined }
+
 /** The unit price to show beside the price; "" if it is unknown or equals the price, as for one litre. */
-export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | undefined }): string {
-  const { price, unitPrice } = of
+export function unitPriceBeside({ price, unitPrice }: PriceWithUnit): string {
   return unitPrice && unitPrice.paise !== rupeesToPaise(price) ? unitPriceText(unitPrice) : ''
 }
 
@@ -103,11 +95,12 @@ export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | und
 export function labelUnitPrice(pack: Measured): string | undefined {
   const { measure, price } = pack
   const content = measure && contentOf(pack, measure)
-  const whole = unitPriceOf(pack)
-  if (!content || !whole) return undefined
+  const perLargeUnit = unitPriceOf(pack)
+  if (!content || !perLargeUnit) return undefined
   const paise = scaledPrice(rupeesToPaise(price), 1_000, content)
-  const perUnit = (paise: Paise, unit: string) => `${formatPaise(paise, 'always-2')} per ${unit}`
-  return paise > 0 ? perUnit(paise, units[unitsOf[measure].small].one) : perUnit(whole.paise, whole.unit)
+  const perSmallUnit = { paise, unit: units[unitsOf[measure].small].one }
+  const shown = paise > 0 ? perSmallUnit : perLargeUnit
+  return `${formatPaise(shown.paise, 'always-2')} per ${shown.unit}`
 }
 
 /** Savings of each size in percent of the highest unit price, rounded down; 0 if unit prices cannot be compared. */
@@ -115,5 +108,6 @@ export function savings(packs: readonly Measured[]): number[] {
   if (comparedBy(packs) === undefined) return packs.map(() => 0)
   const prices = unitPrices(packs).map(price => price?.paise)
   const dearest = Math.max(...prices.map(paise => paise ?? 0))
-  return prices.map(paise => Math.floor((100 * (dearest - (paise ?? dearest))) / (dearest || 1)))
+  if (dearest === 0) return packs.map(() => 0)
+  return prices.map(paise => Math.floor((100 * (dearest - (paise ?? dearest))) / dearest))
 }

@@ -1,5 +1,5 @@
 import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
-import { type PackName, packName } from '../rules/pack-limits.ts'
+import { type PackName, packName } from '../rules/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import {
@@ -18,11 +18,11 @@ type Priced = Pick<Product, 'price' | 'packs'>
 type Decimals = Parameters<typeof formatRupees>[1]
 
 /** For visitors: "₹230", or "from ₹230" if another size costs more, or may; "Price on request" if no size has a price. */
-export function fromPrice({ price: offered, packs = [] }: Priced, decimals?: Decimals): string {
-  const price = packs.length > 0 ? shownPack(packs).price : offered
+export function fromPrice({ price: productPrice, packs = [] }: Priced, decimals?: Decimals): string {
+  const price = packs.length > 0 ? shownPack(packs).price : productPrice
   if (price === 0) return priceOnRequest
-  const from = packs.some(pack => pack.price > price || pack.price === 0) ? 'from ' : ''
-  return from + formatRupees(price, decimals)
+  const mayCostMore = packs.some(pack => pack.price > price || pack.price === 0)
+  return `${mayCostMore ? 'from ' : ''}${formatRupees(price, decimals)}`
 }
 
 /** For the owner: "from ₹230 · 3 sizes"; for a single size only the price. */
@@ -30,13 +30,15 @@ export const priceText = (product: Priced): string =>
   fromPrice(product) + (product.packs && product.packs.length > 1 ? ` · ${product.packs.length} sizes` : '')
 
 /** Below a name in lists: "500 ml to 5 litre tin · ₹460 a litre", for a single size "500 ml · ₹460 a litre"; "" if unknown. */
-export function quietSizeText(product: Product): string {
+export function sizesSummary(product: Product): string {
   const packs = packsOf(product)
   const shown = shownPack(packs)
   const unitPrice = unitPrices(packs)[packs.indexOf(shown)]
-  const isOnly = packs.length === 1
-  const ofUnit = isOnly ? unitPriceBeside({ ...shown, unitPrice }) : unitPrice && unitPriceText(unitPrice)
-  return [isOnly ? sizeBeside(product, shown) : rangeText(packs), ofUnit].filter(Boolean).join(' · ')
+  const texts =
+    packs.length === 1
+      ? [sizeBeside(product, shown), unitPriceBeside({ ...shown, unitPrice })]
+      : [rangeText(packs), unitPrice && unitPriceText(unitPrice)]
+  return texts.filter(Boolean).join(' · ')
 }
 
 /** The name of a size beside the name of its product; "" if that ends with it. */
@@ -63,38 +65,40 @@ function rangeText(packs: readonly Pack[]): string {
 /** All sizes with their prices, as in a printed price list; "" for a single size. */
 export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
   if (packs.length < 2) return ''
-  const written = packs.map(
-    pack => `${packName(pack)} ${visitorPrice(pack.price)}${pack.inStock ? '' : ' (out of stock)'}`,
-  )
-  return written.join(', ').trim()
+  return packs
+    .map(pack => `${packName(pack)} ${visitorPrice(pack.price)}${pack.inStock ? '' : ' (out of stock)'}`)
+    .join(', ')
+    .trim()
 }
 
 /** The words of sizes in addresses: "1-litre", "5-litre-tin"; a word that stood before gets a number. */
 function sizeWords(packs: readonly PackName[]): string[] {
   const words: string[] = []
-  for (const pack of packs) {
-    const word =
-      packName(pack)
-        .toLowerCase()
-        .replace('×', 'x')
-        .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-') || 'size'
-    let free = word
-    for (let number = 2; words.includes(free); number += 1) free = `${word}-${number}`
-    words.push(free)
+  for (const word of packs.map(sizeWord)) {
+    let unique = word
+    for (let number = 2; words.includes(unique); number += 1) unique = `${word}-${number}`
+    words.push(unique)
   }
   return words
 }
 
+const sizeWord = (pack: PackName): string =>
+  packName(pack)
+    .toLowerCase()
+    .replace('×', 'x')
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-') || 'size'
+
 /** The size that an address names by its word, in any case, or by its id as in links from before there were words. */
 export function sizeNamed<Size extends PackName & { _id: string }>(
   packs: readonly Size[],
-  named: string | null | undefined,
+  wordOrId: string | null | undefined,
 ): Size | undefined {
-  return packs.find(({ _id }) => _id === named) ?? packs[sizeWords(packs).indexOf(named?.toLowerCase() ?? '')]
+  const word = wordOrId?.toLowerCase() ?? ''
+  return packs.find(({ _id }) => _id === wordOrId) ?? packs[sizeWords(packs).indexOf(word)]
 }
 
 /** The size that a query names, by word or by id. */
-export const askedSize = (query: URLSearchParams): string | null => query.get('size') ?? query.get('pack')
+export const sizeInQuery = (query: URLSearchParams): string | null => query.get('size') ?? query.get('pack')
 
 /** Query string of the product page's URL that selects this size; "" for a product with a single size. */
 export function packQuery({ packs = [] }: Pick<Product, 'packs'>, { _id }: Pick<Pack, '_id'>): string {

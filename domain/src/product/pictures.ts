@@ -26,12 +26,12 @@ export function pictureAlt(name: string, { role, alt }: ProductPicture): string 
 }
 
 /** Roles that customers look for besides the picture itself, most wanted first. */
-const wanted: readonly PictureRole[] = ['front', 'label', 'in-hand', 'contents']
+const wantedRoles: readonly PictureRole[] = ['front', 'label', 'in-hand', 'contents']
 
 /** The names of wanted roles that no picture has. A first picture without a role counts as the front. */
 export function missingPictures(pictures: readonly ProductPicture[]): string[] {
   const roles = new Set<PictureRole>(
     pictures.map(({ role }, index) => role ?? (index === 0 ? 'front' : 'other')),
   )
-  return wanted.filter(role => !roles.has(role)).map(role => roleNames[role])
+  return wantedRoles.filter(role => !roles.has(role)).map(role => roleNames[role])
 }

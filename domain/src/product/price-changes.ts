@@ -1,7 +1,7 @@
 import { formatPaise, type Paise, paiseToRupees, rupeesToPaise } from '../money.ts'
 import { offerError } from '../rules/offers.ts'
 import { packMessages } from '../rules/pack-errors.ts'
-import { packName } from '../rules/pack-limits.ts'
+import { packName } from '../rules/pack-name.ts'
 import { unitsOf } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
@@ -27,18 +27,19 @@ function steppedPrice(
 }
 
 /** A change of many prices. `amount` is in hundredths: of a per cent, or of a rupee; negative to lower. */
-export interface PriceWish extends PriceStep {
+export interface PriceAdjustment extends PriceStep {
   by: 'share' | 'sum'
   amount: number
 }
 
-/** Maximum share of a wish, in hundredths of a per cent. */
+/** Maximum share by which prices change, in hundredths of a per cent. */
 export const maximumShare = 100_000
 
+/** The whole price, in hundredths of a per cent. */
 const wholeShare = 10_000
 
 /** The price after a change. No price (0, “Price on request”) stays none. */
-export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceWish): Paise {
+export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceAdjustment): Paise {
   if (paise === 0) return paise
   return by === 'sum'
     ? steppedPrice(paise + amount, { times: 1, per: 1 }, step)
@@ -70,14 +71,16 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   if (after === undefined || after === before) return { doubts: [] }
   const mrp = pack.mrp === null ? undefined : rupeesToPaise(pack.mrp)
   if (mrp !== undefined && after > mrp) return { error: packMessages.aboveMrp(mrp), doubts: [] }
-  const ofOffer = offer && offerError(packName(pack), after, offer)
-  if (ofOffer) return { error: ofOffer, doubts: [] }
+  const error = offer && offerError(packName(pack), after, offer)
+  if (error) return { error, doubts: [] }
   if (after === 0) return { doubts: ['has no price any more'] }
-  return { doubts: [...unusual(before, after), ...widening(change, after), ...outOfOrder(change, sizes)] }
+  return {
+    doubts: [...stepDoubts(before, after), ...offerDoubts(change, after), ...sizeDoubts(change, sizes)],
+  }
 }
 
-/** A raise that makes more of an offer that stays. */
-function widening({ before, offer, isNewOffer = false }: PriceChange, after: Paise): string[] {
+/** Doubts about a raise that makes more of an offer that stays. */
+function offerDoubts({ before, offer, isNewOffer = false }: PriceChange, after: Paise): string[] {
   if (offer === undefined || isNewOffer || after < before) return []
   const [percentBefore, percentAfter] = [before, after].map(price =>
     Math.round((100 * (price - offer)) / price),
@@ -94,31 +97,33 @@ export const doubtsOfPrices = (
 ): string[] =>
   changes.flatMap(change => {
     const { pack, before, after = before, offer, isNewOffer = false } = change
-    const ofOffer = isNewOffer && offer !== undefined ? unusual(after, offer) : []
-    const doubts = [...judgeChange(change, changes).doubts, ...ofOffer]
+    const newOfferDoubts = isNewOffer && offer !== undefined ? stepDoubts(after, offer) : []
+    const doubts = [...judgeChange(change, changes).doubts, ...newOfferDoubts]
     return doubts.map(doubt => `${nameWithSize(product, pack)} ${doubt}.`)
   })
 
-/** A price that grows or shrinks by more than 1.3 times. */
-function unusual(before: Paise, after: Paise): string[] {
+/** Doubts about a price that grows or shrinks by more than 1.3 times. */
+function stepDoubts(before: Paise, after: Paise): string[] {
   if (before === 0 || 10 * Math.max(before, after) <= 13 * Math.min(before, after)) return []
   const share = Math.round((100 * Math.abs(after - before)) / before)
   return [`becomes ${share} % ${after > before ? 'dearer' : 'cheaper'}`]
 }
 
-/** How this size newly contradicts another: a larger one should cost more, and no more a litre. */
-function outOfOrder(change: PriceChange, sizes: readonly PriceChange[]): string[] {
+/** Doubts about a size that newly contradicts another: a larger one should cost more, and no more a litre. */
+function sizeDoubts(change: PriceChange, sizes: readonly PriceChange[]): string[] {
   const { measure } = change.pack
   return sizes.flatMap(other => {
     if (!measure || other.pack.measure !== measure) return []
-    const more = wholeQuantity(change.pack) - wholeQuantity(other.pack)
+    const difference = wholeQuantity(change.pack) - wholeQuantity(other.pack)
+    const isLarger = difference > 0
+    const isOtherChanged = priceOf(other, 'after') !== other.before
     // If both change, only the larger one reports it.
-    if (more === 0 || (more < 0 && priceOf(other, 'after') !== other.before)) return []
-    const [small, large] = more > 0 ? [other, change] : [change, other]
+    if (difference === 0 || (!isLarger && isOtherChanged)) return []
+    const [small, large] = isLarger ? [other, change] : [change, other]
     const name = packName(other.pack)
     if (isNew(isDearerByUnit, small, large))
-      return `is ${more > 0 ? 'dearer' : 'cheaper'} a ${unitsOf[measure].inPrice} than ${name}`
-    return isNew(costsLess, small, large) ? `costs ${more > 0 ? 'less' : 'more'} than ${name}` : []
+      return `is ${isLarger ? 'dearer' : 'cheaper'} a ${unitsOf[measure].inPrice} than ${name}`
+    return isNew(costsLess, small, large) ? `costs ${isLarger ? 'less' : 'more'} than ${name}` : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { visitorPrice } from '../money.ts'
-import { packName } from '../rules/pack-limits.ts'
+import { packName } from '../rules/pack-name.ts'
+import { compareCodeUnits } from '../rules/search-key.ts'
 import type { Category } from '../schemas/category.ts'
 import type { Product } from '../schemas/product.ts'
 import { wallTime } from '../shop/opening-hours.ts'
@@ -8,7 +9,7 @@ import { packsOf, unitPriceBeside, unitPriceOf, wholeQuantity } from './pack-pri
 import { sizeBeside } from './pack-texts.ts'
 import { publicAvailability, stockText } from './stock-texts.ts'
 
-/* All prices of the shop, as its page, a chat message and a picture tell them. */
+/* All prices of the shop, as its page, a chat message and a picture show them. */
 
 export interface ListedSize {
   /** "500 ml"; "" if nothing is known about the size. */
@@ -50,16 +51,17 @@ const mostColumns = 6
 
 /** Names of sizes as columns, if they name every size and fill at least half of the cells. */
 function columnsOf(products: readonly ListedProduct[]): string[] {
+  if (products.length < 2 || !products.every(hasDistinctSizeNames)) return []
   const sizes = products.flatMap(product => product.sizes)
-  const columns = [
-    ...new Set(sizes.toSorted((one, other) => one.quantity - other.quantity).map(({ name }) => name)),
-  ]
-  const isNamed = products.every(product => {
-    const names = new Set(product.sizes.map(({ name }) => name))
-    return names.size === product.sizes.length && !names.has('')
-  })
-  const isFull = sizes.length * 2 >= columns.length * products.length
-  return products.length > 1 && isNamed && isFull && columns.length <= mostColumns ? columns : []
+  const bySize = sizes.toSorted((one, other) => one.quantity - other.quantity)
+  const columns = [...new Set(bySize.map(({ name }) => name))]
+  const isHalfFull = sizes.length * 2 >= columns.length * products.length
+  return isHalfFull && columns.length <= mostColumns ? columns : []
+}
+
+function hasDistinctSizeNames({ sizes }: ListedProduct): boolean {
+  const names = new Set(sizes.map(({ name }) => name))
+  return names.size === sizes.length && !names.has('')
 }
 
 function listedProduct(product: Product): ListedProduct {
@@ -77,19 +79,16 @@ function listedProduct(product: Product): ListedProduct {
   return { _id, slug, name, stock: publicAvailability(product) ? stockText(product) : '', sizes }
 }
 
-/** Sorts as a category's page does: by position, else featured first, then by name. */
-const inOrder = (one: Product, other: Product) =>
+/** Compares as a category's page does: by position, else featured first, then by name, as databases compare texts. */
+const compareProducts = (one: Product, other: Product) =>
   (one.order ?? 0) - (other.order ?? 0) ||
   Number(other.featured) - Number(one.featured) ||
-  compared(one.name.toLowerCase(), other.name.toLowerCase()) ||
-  compared(one._id, other._id)
-
-/** Compares as databases do: by code, and not by the reader's language. */
-const compared = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+  compareCodeUnits(one.name.toLowerCase(), other.name.toLowerCase()) ||
+  compareCodeUnits(one._id, other._id)
 
 /** Products that visitors see by main category, in the given order of categories; those without one come last. */
 export function priceList(products: readonly Product[], categories: readonly Category[]): ListedCategory[] {
-  const shown = products.filter(({ hidden }) => hidden !== true).toSorted(inOrder)
+  const shown = products.filter(({ hidden }) => hidden !== true).toSorted(compareProducts)
   const ids = new Set(categories.map(({ _id }) => _id))
   const categoryOf = ({ category }: Product) => (category && ids.has(category._id) ? category._id : '')
   return [...categories, { _id: '', name: 'More' }].flatMap(({ _id, name }) => {

@@ -4,11 +4,11 @@ import type { ListedCategory, ListedProduct } from './price-list.ts'
 /** Size in pixels of the picture of the price list, as a status of chat apps fills a phone's screen. */
 export const pricesImageSize = { width: 1080, height: 1350 } as const
 
-/** Maximum sizes and characters of a row: longer text would be drawn too small to read. */
-const [sizesInRow, charactersInRow] = [3, 60]
+/** Longer text would be drawn too small to read. */
+const rowLimits = { sizes: 3, characters: 60 } as const
 
-/** A heading takes as much height as two rows. */
 export type PricesRow = { heading: string } | { name: string; prices: string }
+/** A heading takes as much height as two rows. */
 const heightOf = (row: PricesRow) => ('heading' in row ? 2 : 1)
 /** Rows that one legible picture has. */
 export const pricesRows = 28
@@ -26,40 +26,13 @@ export interface PricesCard {
   foot: string
 }
 
-function rowsOf({ name, sizes }: ListedProduct): PricesRow[] {
-  const rows: string[][] = []
-  for (const { beside, price, until, inStock } of sizes) {
-    const size = `${beside} ${inStock ? `${price} ${until}` : 'out of stock'}`.trim()
-    const row = rows.at(-1) ?? []
-    const fits = [...row, size].join(' · ').length <= charactersInRow
-    if (row.length > 0 && row.length < sizesInRow && fits) row.push(size)
-    else rows.push([size])
-  }
-  return rows.map((row, at) => ({ name: at === 0 ? name : '', prices: row.join(' · ') }))
-}
-
 /** The picture of the first of `total` products, as many as fit; `link` is the address of all. */
 export function pricesCard(
   categories: readonly ListedCategory[],
   { total, link, title }: { total: number; link: string; title: string },
   { name: brand, logo, accent }: Pick<ShopDetails['identity'], 'name' | 'logo' | 'accent'>,
 ): PricesCard {
-  const rows: PricesRow[] = []
-  let room = pricesRows
-  let shown = 0
-  for (const { name, products } of categories) {
-    let heading: PricesRow[] = [{ heading: name }]
-    for (const product of products) {
-      const added = [...heading, ...rowsOf(product)]
-      room -= added.reduce((sum, row) => sum + heightOf(row), 0)
-      if (room < 0) break
-      rows.push(...added)
-      shown += 1
-      heading = []
-    }
-    if (room < 0) break
-  }
-  const foot = shown < total ? `and ${total - shown} more at ${link}` : link
+  const { rows, shown } = rowsThatFit(categories)
   return {
     kind: 'prices',
     id: 'list',
@@ -68,6 +41,37 @@ export function pricesCard(
     ...(accent && { accent }),
     title,
     rows,
-    foot,
+    foot: shown < total ? `and ${total - shown} more at ${link}` : link,
   }
 }
+
+/** The rows of the first products, with the headings of their categories; `shown` counts the products. */
+function rowsThatFit(categories: readonly ListedCategory[]): { rows: PricesRow[]; shown: number } {
+  const rowsByProduct = categories.flatMap(({ name, products }) =>
+    products.map((product, index) => [...(index === 0 ? [{ heading: name }] : []), ...rowsOf(product)]),
+  )
+  const rows: PricesRow[] = []
+  let [height, shown] = [0, 0]
+  for (const productRows of rowsByProduct) {
+    height += productRows.reduce((sum, row) => sum + heightOf(row), 0)
+    if (height > pricesRows) break
+    rows.push(...productRows)
+    shown += 1
+  }
+  return { rows, shown }
+}
+
+function rowsOf({ name, sizes }: ListedProduct): PricesRow[] {
+  const rows: string[][] = []
+  for (const { beside, price, until, inStock } of sizes) {
+    const size = `${beside} ${inStock ? `${price} ${until}` : 'out of stock'}`.trim()
+    const row = rows.at(-1)
+    if (row && hasRoom(row, size)) row.push(size)
+    else rows.push([size])
+  }
+  return rows.map((row, index) => ({ name: index === 0 ? name : '', prices: row.join(separator) }))
+}
+
+const separator = ' · '
+const hasRoom = (row: readonly string[], size: string) =>
+  row.length < rowLimits.sizes && [...row, size].join(separator).length <= rowLimits.characters

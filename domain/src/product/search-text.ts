@@ -1,5 +1,5 @@
 import { packTexts } from '../rules/pack-defaults.ts'
-import { packName } from '../rules/pack-limits.ts'
+import { packName } from '../rules/pack-name.ts'
 import { searchedKey } from '../rules/search-key.ts'
 import { matchesTerms, type SearchTerm } from '../rules/search-terms.ts'
 import { amountIn, type Measure, units } from '../rules/units.ts'
@@ -14,14 +14,15 @@ import type { Product } from '../schemas/product.ts'
 export const productSearchText = ({ name, description, packs = [] }: SearchedProduct): string =>
   [name, description, ...new Set(packs.flatMap(textsOfPack))].map(searchedKey).join('\n')
 
-type Named = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
-type SearchedProduct = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
+/** A size without its prices, which nobody searches for. */
+type SearchedPack = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
+type SearchedProduct = Pick<Product, 'name' | 'description'> & { packs?: readonly SearchedPack[] | undefined }
 
 /** The search text with the names of the categories, which the server reads from their own rows. */
-export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string =>
-  [productSearchText(product), ...[category, subcategory].map(entry => searchedKey(entry?.name ?? ''))].join(
-    '\n',
-  )
+export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string => {
+  const categoryKeys = [category, subcategory].map(reference => searchedKey(reference?.name ?? ''))
+  return [productSearchText(product), ...categoryKeys].join('\n')
+}
 
 /** The one size that the amounts of a search name; undefined if they name none or several, or there is one alone. */
 export function foundSize(
@@ -51,7 +52,7 @@ function spelledAmounts(measure: Measure, quantity: number): string[] {
 }
 
 /** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and its further texts. */
-function textsOfPack(pack: Named): string[] {
+function textsOfPack(pack: SearchedPack): string[] {
   const { measure, quantity } = pack
   const amounts = measure && quantity ? spelledAmounts(measure, quantity) : []
   const texts = packTexts.map(field => pack[field])

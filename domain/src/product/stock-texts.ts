@@ -1,4 +1,5 @@
 import type { Availability, AvailabilityState } from '../schemas/product/availability.ts'
+import { dateText } from '../shop/date-text.ts'
 
 /** The value of `inStock` that goes with each state. */
 const inStockIn: Readonly<Record<AvailabilityState, boolean>> = {
@@ -22,17 +23,6 @@ export function publicAvailability({ inStock, availability }: Stock): Availabili
     return undefined
   return availability
 }
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** `2026-11-12` as `12 Nov 2026`. Not formatted by Intl, since browsers differ in the names of months. */
-export function dateText(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
-}
-
-/** `2026-11-12` as `12 Nov`. */
-export const dayText = (date: string): string => dateText(date).slice(0, -' 2026'.length)
 
 const daysText = (days = 1) => (days === 1 ? '1 day' : `${days} days`)
 

@@ -11,9 +11,9 @@ const spellings: Readonly<Record<UnitName, string>> = {
   kg: 'kg kgs kilo kilos kilogram kilograms',
   pieces: 'pc pcs piece pieces nos',
 }
-const spelled = new Map(
-  Object.entries(spellings).flatMap(([unit, all]) =>
-    all.split(' ').map(spelling => [spelling, units[unit as UnitName]]),
+const unitBySpelling = new Map(
+  Object.entries(spellings).flatMap(([unit, unitSpellings]) =>
+    unitSpellings.split(' ').map(spelling => [spelling, units[unit as UnitName]]),
   ),
 )
 
@@ -39,25 +39,24 @@ export const isTimesSign = (word: string): boolean => ['x', '×', '*'].includes(
 
 /** True for a unit in lower case, or for its first letters. */
 export const isUnitStart = (text: string): boolean =>
-  text !== '' && [...spelled.keys()].some(spelling => spelling.startsWith(text))
+  text !== '' && [...unitBySpelling.keys()].some(spelling => spelling.startsWith(text))
 
 /** True for an amount that has two readings: 1.000 ml is 1 ml, or 1,000 ml. */
 export const isAmbiguousAmount = (number: string, unit: string): boolean =>
-  spelled.get(unit)?.amount === 1 && GROUPED.test(number)
+  unitBySpelling.get(unit)?.amount === 1 && GROUPED.test(number)
 
 /** The measure and quantity of a number and a unit in lower case; undefined if they are none, or out of bounds. */
 export function amountOf(number: string, unit: string): { measure: Measure; quantity: number } | undefined {
-  const { measure, amount } = spelled.get(unit) ?? {}
+  const { measure, amount } = unitBySpelling.get(unit) ?? {}
   if (!measure || !amount || !NUMBER.test(number) || isAmbiguousAmount(number, unit)) return undefined
   const quantity = Math.round(Number(number) * amount * 1_000) / 1_000
   return quantity > 0 && quantity <= packLimits.quantity ? { measure, quantity } : undefined
 }
 
-/** Punctuation around a word: commas, dashes, brackets. */
-const AROUND = new Set(',;:-–—|/()[]')
+const PUNCTUATION = new Set(',;:-–—|/()[]')
 
-/** Strips the punctuation around a word. */
-export const bare = (word: string): string => trimSigns(word, AROUND, AROUND)
+/** A word without the commas, dashes and brackets around it. */
+export const stripPunctuation = (word: string): string => trimSigns(word, PUNCTUATION, PUNCTUATION)
 
 /** A text without the signs at its start and at its end. */
 export function trimSigns(word: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string {

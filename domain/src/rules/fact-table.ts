@@ -47,10 +47,12 @@ export const factNames = Object.fromEntries(factKeys.map(fact => [fact, factTabl
   Record<Fact, string>
 >
 
-const { notFood: _, packedOn: __, none: ___, ...inherited } = factTable
-export type InheritedFact = keyof typeof inherited
+const ownFacts = ['notFood', 'packedOn', 'none'] as const
+export type InheritedFact = Exclude<Fact, (typeof ownFacts)[number]>
 /** Facts that a product inherits from its category or the shop, unless its list `none` names them. */
-export const inheritedFacts = Object.keys(inherited) as InheritedFact[]
+export const inheritedFacts = factKeys.filter(
+  (fact): fact is InheritedFact => !ownFacts.some(own => own === fact),
+)
 
 /** Facts that apply to food only. */
 export const isOfFood = (fact: Fact): boolean => 'isOfFood' in factTable[fact]

@@ -31,21 +31,21 @@ export const askedPrice = <Price extends number>(
 /** Messages about offers; `name` is that of the size, "" for the only one of a product. */
 export const offerMessages = {
   object: 'Offer must have a price and a time until which it runs, or be null',
-  some: 'Offer needs a price above 0',
+  priceNeeded: 'Offer needs a price above 0',
   untilAfterFrom: 'Until must be after From',
   notBelow: (name: string, price: Paise) =>
-    `${offerOf(name)} must be below the regular price of ${formatPaise(price)}`,
-  withoutPrice: (name: string) => `${offerOf(name)} needs a regular price, which it is below`,
+    `${offerTitle(name)} must be below the regular price of ${formatPaise(price)}`,
+  withoutPrice: (name: string) => `${offerTitle(name)} needs a regular price, which it is below`,
   /** Beside prices that are at or below their offers. */
-  end: (count: number) =>
+  endAll: (count: number) =>
     `End ${count === 1 ? 'the offer that is' : `${count} offers that are`} no longer lower`,
-  isPast: (name: string) => `${offerOf(name)} must end in the future`,
+  isPast: (name: string) => `${offerTitle(name)} must end in the future`,
   /** For an offer without a size on a product with several sizes. */
   severalSizes: (count: number) =>
     `This product has ${count} sizes, each with its own price: please set the offer of a size`,
 } as const
 
-const offerOf = (name: string) => (name === '' ? 'Offer' : `Offer for ${name}`)
+const offerTitle = (name: string) => (name === '' ? 'Offer' : `Offer for ${name}`)
 
 /** Why a size can't have an offer at this price beside its regular one, which is at most the MRP; undefined if it can. */
 export function offerError(name: string, regular: Paise, offer: Paise): string | undefined {

@@ -1,7 +1,8 @@
 import { formatPaise, type Paise } from '../money.ts'
 import { type PackText, packTexts } from './pack-defaults.ts'
 import { packFields } from './pack-fields.ts'
-import { type PackName, packLimits, packName } from './pack-limits.ts'
+import { packLimits } from './pack-limits.ts'
+import { type PackName, packName } from './pack-name.ts'
 import { searchKey } from './search-key.ts'
 import type { Measure } from './units.ts'
 
@@ -50,12 +51,12 @@ function pricesText(packs: readonly (PackName & { price: Paise })[]): string {
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 
-/** True if these are the 8, 12, 13 or 14 digits of a bar code with a valid check digit. */
+/** True if these are the 8, 12, 13 or 14 digits of a bar code with a valid check digit (GS1). */
 export function isGtin(digits: string): boolean {
   if (!GTIN.test(digits)) return false
   const sum = [...digits]
     .reverse()
-    .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 1 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 
@@ -64,10 +65,10 @@ export type PackError = readonly [index: number, field: keyof CheckedPack, text:
 
 /** Validation errors of a list of sizes; undefined fields are not checked. */
 export function packErrors(packs: readonly Partial<CheckedPack>[]): PackError[] {
-  const ofEach = packs.flatMap((pack, index) =>
+  const errors = packs.flatMap((pack, index) =>
     fieldsAtFault(pack).map(([field, text]): PackError => [index, field, text]),
   )
-  return packs.length > 1 ? [...ofEach, ...namesAtFault(packs)] : ofEach
+  return packs.length > 1 ? [...errors, ...namesAtFault(packs)] : errors
 }
 
 function fieldsAtFault({

@@ -16,22 +16,28 @@ export const searchedKey = (text: string): string =>
   searchKey(visibleText(text)).replaceAll(/\s+/g, ' ').trim()
 
 /** Compares two texts by their search keys, by code point; ties are broken by the texts themselves. */
-export function compareTexts(a: string, b: string): number {
-  return compareCodeUnits(searchKey(a), searchKey(b)) || compareCodeUnits(a, b)
+export function compareTexts(one: string, other: string): number {
+  return compareCodeUnits(searchKey(one), searchKey(other)) || compareCodeUnits(one, other)
+}
+
+/** Compares as databases do, and not by the reader's language. */
+export function compareCodeUnits(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 /** The texts that differ by their keys of a search, sorted: each in its first spelling, and none that shows nothing. */
 export function distinctTexts(texts: readonly string[]): string[] {
-  const keys = new Set([''])
-  return [...texts].sort(compareTexts).filter(text => keys.size < keys.add(searchedKey(text)).size)
-}
-
-function compareCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  const textByKey = new Map<string, string>()
+  for (const text of [...texts].sort(compareTexts)) {
+    const key = searchedKey(text)
+    if (key !== '' && !textByKey.has(key)) textByKey.set(key, text)
+  }
+  return [...textByKey.values()]
 }
 
 /** Characters that show nothing, such as joiners and fillers. */
-export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+export const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * A trimmed text without characters that show nothing, as pasting brings along, and with plain hyphens: for addresses, codes and
@@ -39,6 +45,6 @@ export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
  */
 export const visibleText = (text: string): string =>
   text
-    .replaceAll(unseen, '')
+    .replaceAll(invisibleCharacters, '')
     .replaceAll(/[\u2010\u2011]/g, '-')
     .trim()

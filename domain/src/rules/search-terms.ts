@@ -20,44 +20,46 @@ export const numberSigns = '0123456789.,'
 
 /** The terms of a search: its words, without the punctuation around them, and its amounts; empty without a search. */
 export function searchTerms(search: string): SearchTerm[] {
-  const whole = searchedKey(search)
-  const words = whole
+  const key = searchedKey(search)
+  const words = key
     .split(' ')
     .map(bareWord)
     .flatMap(word => splitTimes(word) ?? word)
     .filter(word => word !== '' && !isTimesSign(word))
-  if (words.length === 0) return whole === '' ? [] : [{ spellings: [whole], isAmount: false }]
-  // A key stored before invisible characters were stripped still has them, so the typed word counts too.
-  const typedWords = new Map(
-    searchKey(search)
-      .split(/\s+/)
-      .map(word => [bareWord(searchedKey(word)), bareWord(word)]),
-  )
+  if (words.length === 0) return key === '' ? [] : [{ spellings: [key], isAmount: false }]
+  const typedWords = wordsAsTyped(search)
   const terms = new Map<string, SearchTerm>()
-  let [rest, amounts] = [words, 0]
-  while (rest.length > 0 && terms.size < mostTerms) {
-    const { text, term, length } = takeTerm(rest, typedWords, amounts < mostAmounts)
-    if (term.isAmount) amounts += 1
-    terms.set(text, term)
-    rest = rest.slice(length)
+  let [start, amounts] = [0, 0]
+  while (start < words.length && terms.size < mostTerms) {
+    const [word = '', next = ''] = words.slice(start)
+    const amount = amounts < mostAmounts ? amountFrom(word, next) : undefined
+    const text = amount?.text ?? word
+    terms.set(text, amount?.term ?? { spellings: spellingsOf(word, typedWords.get(word)), isAmount: false })
+    if (amount) amounts += 1
+    start += amount?.wordCount ?? 1
   }
   return [...terms.values()]
 }
 
-/** The term that words begin with, its text, and its number of words: a number with the unit behind it has two. */
-function takeTerm(
-  [word = '', next = '']: readonly string[],
-  typedWords: ReadonlyMap<string, string>,
-  mayBeAmount: boolean,
-): { text: string; term: SearchTerm; length: 1 | 2 } {
-  const isBesideUnit = /^[\d.]{1,11}$/.test(word) && isUnitStart(next)
-  const amount = isBesideUnit ? ([word, next] as const) : splitAmount(word)
-  if (!amount || !mayBeAmount) {
-    const spellings = spellingsOf(word, typedWords.get(word))
-    return { text: word, term: { spellings, isAmount: false }, length: 1 }
+/** Each word as it was typed: a key stored before invisible characters were stripped still has them. */
+const wordsAsTyped = (search: string): ReadonlyMap<string, string> =>
+  new Map(
+    searchKey(search)
+      .split(/\s+/)
+      .map(word => [bareWord(searchedKey(word)), bareWord(word)]),
+  )
+
+/** The amount that a word, or a number and the unit behind it, is; undefined for any other word. */
+function amountFrom(
+  word: string,
+  next: string,
+): { text: string; term: SearchTerm; wordCount: 1 | 2 } | undefined {
+  if (/^[\d.]{1,11}$/.test(word) && isUnitStart(next)) {
+    const text = `${word} ${next}`
+    return { text, term: amountTerm(text, word, next), wordCount: 2 }
   }
-  const text = amount.join(isBesideUnit ? ' ' : '')
-  return { text, term: amountTerm(text, ...amount), length: isBesideUnit ? 2 : 1 }
+  const amount = splitAmount(word)
+  return amount && { text: word, term: amountTerm(word, ...amount), wordCount: 1 }
 }
 
 /** Signs around a word that a search is typed or pasted with; a full stop before a number is its decimal point. */
@@ -65,13 +67,15 @@ const leadingSigns = new Set(`,;:-–—|/()[]"“”„«»'‘’!?…&#*`)
 const trailingSigns = new Set([...leadingSigns, '.'])
 const bareWord = (word: string) => trimSigns(word, leadingSigns, trailingSigns)
 
+/** A hyphen or a slash, but not one between two digits. */
+const joint = /(?<!\d)[-–/]|[-–/](?!\d)/g
+
 /** A word as it is searched and in the other ways in which it may be stored: "cold pressed", and with either apostrophe. */
-const spellingsOf = (word: string, typed = word): string[] => [
-  ...new Set([
-    ...[word, typed, ...['-', ' ', ''].map(between => word.replaceAll(/(?<!\d)[-–/]|[-–/](?!\d)/g, between))],
-    ...["'", '’'].map(apostrophe => word.replaceAll(/['‘’]/g, apostrophe)),
-  ]),
-]
+function spellingsOf(word: string, typedWord = word): string[] {
+  const byJoint = ['-', ' ', ''].map(separator => word.replaceAll(joint, separator))
+  const byApostrophe = ["'", '’'].map(apostrophe => word.replaceAll(/['‘’]/g, apostrophe))
+  return [...new Set([word, typedWord, ...byJoint, ...byApostrophe])]
+}
 
 /** An amount as it is written, and as sizes are named: "1000 ml" is "1 litre". */
 function amountTerm(written: string, number: string, unit: string): SearchTerm {

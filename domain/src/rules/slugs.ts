@@ -6,20 +6,9 @@ export const addressLimits = {
 } as const
 
 /** Reserved slugs: they would read as a screen, a file or an API call. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  'admin',
-  'all',
-  'api',
-  'assets',
-  'edit',
-  'index',
-  'new',
-  'null',
-  'preview',
-  'search',
-  'undefined',
-  'uploads',
-])
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  'admin all api assets edit index new null preview search undefined uploads'.split(' '),
+)
 
 export const addressMessages = {
   slugLetters:

@@ -50,19 +50,20 @@ const galleryItemWrite = z.object({
 /** A write before parsing: some forms send `title` and `isPopular`, others `name` and `popular`. */
 export type GalleryItemInput = z.input<typeof galleryItemWrite>
 
-const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({
-  ...rest,
-  title: rest.title ?? name,
-  isPopular: rest.isPopular ?? popular,
+/** A write by one name of each field: `title` and `isPopular` win over `name` and `popular`. */
+const mergeAliases = ({ name, popular, ...fields }: z.infer<typeof galleryItemWrite>) => ({
+  ...fields,
+  title: fields.title ?? name,
+  isPopular: fields.isPopular ?? popular,
 })
 
 /** Request body of an update; `title`/`name` and `isPopular`/`popular` are merged. A missing field keeps its value. */
-export const galleryItemUpdate = galleryItemWrite.transform(oneItem)
+export const galleryItemUpdate = galleryItemWrite.transform(mergeAliases)
 export type GalleryItemUpdate = z.infer<typeof galleryItemUpdate>
 
 /** Request body of a create; the picture is a separate part of the multipart form. */
 export const galleryItemCreate = galleryItemWrite.transform((input, context) => {
-  const { title, ...item } = oneItem(input)
+  const { title, ...item } = mergeAliases(input)
   if (title === undefined) {
     context.addIssue({ code: 'custom', path: ['title'], message: galleryMessages.titleRequired })
     return z.NEVER

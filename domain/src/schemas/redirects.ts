@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { redirectLimits, redirectMessages } from '../addresses/redirects.ts'
+import { redirectLimits, redirectMessages } from '../addresses/redirect-messages.ts'
 
 const { list, tooMany, from, to } = redirectMessages
 /** Maximum length of a text in a request; `checkRedirects` has the lower limit of a path, with an error per line. */

@@ -2,7 +2,7 @@ import './without-eval.ts'
 import { z } from 'zod'
 import { connectionMessages } from '../connection.ts'
 import { catalogueLimits } from '../rules/catalogue-limits.ts'
-import { unseen } from '../rules/search-key.ts'
+import { invisibleCharacters } from '../rules/search-key.ts'
 
 /*
  * Parsers of single request fields. Multipart sends only strings, JSON also numbers and booleans; both are accepted and
@@ -44,7 +44,7 @@ export const requiredLine = (label: string, maximum: number, required: string) =
     .transform(text => text ?? '')
     .pipe(optionalLine(label, maximum))
     // A name of nothing else would be invisible.
-    .refine(text => text.replaceAll(unseen, '').trim() !== '', { error: required })
+    .refine(text => text.replaceAll(invisibleCharacters, '').trim() !== '', { error: required })
 
 /** `true`, `false`, `1` or `0`, as JSON or text. */
 export function flag(label: string) {

@@ -4,43 +4,15 @@ import { visibleText } from '../rules/search-key.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
 import { shopLimits } from '../shop/sections.ts'
+import { boundedList, noneTwice } from './list-fields.ts'
 import { optionalLine, paragraph, requiredLine } from './request.ts'
 
 /* Field schemas for saving the shop's details. */
 
 const { lineCharacters, paragraphCharacters } = shopLimits
 
-/** Maximum length of a text quoted in a message, in characters. */
-const QUOTED = 40
-
-/** Rejects duplicate entries of a list by a text of each entry. Empty texts are ignored. */
-export const noneTwice =
-  <Item>(textOf: (item: Item) => string | undefined, ...key: string[]) =>
-  ({ value: list, issues }: z.core.ParsePayload<Item[]>) => {
-    const seen = new Set<string>()
-    for (const [index, item] of list.entries()) {
-      const text = textOf(item)
-      if (!text) continue
-      const short = text.length > QUOTED ? `${[...text].slice(0, QUOTED).join('')}…` : text
-      if (seen.has(text))
-        issues.push({
-          code: 'custom',
-          input: list,
-          path: [index, ...key],
-          message: `“${short}” is here twice`,
-        })
-      seen.add(text)
-    }
-  }
-
-export function boundedList<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
-  return z
-    .array(item, { error: `${label} must be a list` })
-    .max(maximum, { error: `${label} can have at most ${maximum} entries`, abort: true })
-}
-
 /** A list of texts; empty ones are removed. */
-const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
+export const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
   boundedList(label, text, maximum)
     .check(noneTwice(text => text))
     .transform(texts => texts.filter(text => text !== ''))
@@ -51,24 +23,28 @@ export const lineList = (label: string, maximum: number, characters: number) =>
 export const paragraphs = (label: string) =>
   textList(label, paragraph(label, paragraphCharacters), shopLimits.paragraphs)
 
-/** A telephone number in any spelling, as digits with country code; empty clears it. */
-export const phoneDigits = (label: string) =>
-  optionalLine(label, phoneCharacters).transform((text, context) => {
-    const digits = text === '' ? '' : parsePhoneNumber(text)
-    if (digits === undefined) context.addIssue({ code: 'custom', message: notDialled(text) })
-    return digits ?? z.NEVER
+/** A line that `parse` reads, as it is stored; empty clears it. */
+const parsedLine = (
+  label: string,
+  characters: number,
+  parse: (text: string) => string | undefined,
+  error: (text: string) => string,
+) =>
+  optionalLine(label, characters).transform((text, context) => {
+    const parsed = text === '' ? '' : parse(text)
+    if (parsed !== undefined) return parsed
+    context.addIssue({ code: 'custom', message: error(text) })
+    return z.NEVER
   })
+
+/** A telephone number in any spelling, as digits with country code. */
+export const phoneDigits = (label: string) => parsedLine(label, phoneCharacters, parsePhoneNumber, notDialled)
 
 export const phone = (label: string) =>
   phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
 
-/** A licence number, which `parse` reads; empty clears it. */
 export const licence = (label: string, parse: (text: string) => string | undefined, error: string) =>
-  optionalLine(label, licenceCharacters).transform((text, context) => {
-    const number = text === '' ? '' : parse(text)
-    if (number === undefined) context.addIssue({ code: 'custom', message: error })
-    return number ?? z.NEVER
-  })
+  parsedLine(label, licenceCharacters, parse, () => error)
 
 /** Rejects characters that would start another part of a mailto: link. */
 const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)

@@ -2,42 +2,33 @@ import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
 import { type ShopText, shopLabels, shopTexts } from '../shop/labels.ts'
 import { parseFssai, parseGstin } from '../shop/licence-number.ts'
-import {
-  minutesOf,
-  sortedSpans,
-  spanMinutes,
-  spansText,
-  type Weekday,
-  weekdayDateText,
-  weekdays,
-} from '../shop/opening-hours.ts'
 import { shopLimits } from '../shop/sections.ts'
 import { socialAddress } from '../shop/social-link.ts'
+import { boundedList, noneTwice } from './list-fields.ts'
 import {
   deleteImage,
   flag,
-  isDate,
   optionalLine,
   paragraph,
   requiredLine,
   wallTimeField,
   wholeNumber,
 } from './request.ts'
-import { type ShopDetails, type ShopSection, TIME } from './shop.ts'
+import type { ShopDetails, ShopSection } from './shop.ts'
 import {
-  boundedList,
   degrees,
   email,
   isHttps,
   isOwnPath,
   licence,
   lineList,
-  noneTwice,
   paragraphs,
   phone,
   phoneDigits,
+  textList,
   titledTexts,
 } from './shop-fields.ts'
+import { hoursSave } from './shop-hours-save.ts'
 
 const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
 
@@ -63,66 +54,6 @@ const placeSave = (error: string) =>
       // It runs beside errors of other fields, so that all of them are shown at once.
       when: ({ value }) => value instanceof Object,
     })
-
-const timeOfDay = (label: string, example: string) =>
-  z.string({ error: `${label} must be a time` }).refine(text => TIME.test(text), {
-    error: `${label} must be a time, such as ${example}`,
-    abort: true,
-  })
-
-const spansSave = boundedList(
-  'Hours of a day',
-  z.object({ opens: timeOfDay('Opens', '09:00'), closes: timeOfDay('Closes', '21:30') }),
-  shopLimits.spansPerDay,
-).check(({ value: spans, issues }) => {
-  // Invalid times have an error of their own.
-  const sorted = sortedSpans(spans.filter(({ opens, closes }) => TIME.test(opens) && TIME.test(closes)))
-  for (const [index, one] of sorted.entries()) {
-    const next = sorted[index + 1]
-    if (next === undefined || minutesOf(one.opens) + spanMinutes(one) <= minutesOf(next.opens)) continue
-    const message = `${spansText([one])} and ${spansText([next])} overlap`
-    issues.push({ code: 'custom', input: spans, path: [spans.indexOf(next), 'opens'], message })
-  }
-})
-
-/** Only named time zones: visitors' older browsers do not support offsets such as +05:30. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return /^[a-z][\w/+-]{1,59}$/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-const date = (label: string) =>
-  z
-    .string({ error: `${label} must be a date` })
-    .refine(isDate, { error: `${label} must be a date, such as 2026-12-25`, abort: true })
-    .meta({ format: 'date' })
-
-const specialSave = boundedList(
-  'Special days',
-  z
-    .object({
-      from: date('From'),
-      until: date('Until'),
-      label: optionalLine('Name of the special day', nameCharacters).default(''),
-      spans: spansSave,
-    })
-    .refine(({ from, until }) => from <= until, { error: 'Until must not be before From', path: ['until'] }),
-  shopLimits.specialDays,
-).check(({ value: days, issues }) => {
-  // Invalid dates, and an end before the start, have errors of their own.
-  const sorted = days
-    .filter(({ from, until }) => isDate(from) && isDate(until) && from <= until)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  for (const [index, { until }] of sorted.entries()) {
-    const next = sorted[index + 1]
-    if (next === undefined || until < next.from) continue
-    const message = `${weekdayDateText(next.from)} is in two special days`
-    issues.push({ code: 'custom', input: days, path: [days.indexOf(next), 'from'], message })
-  }
-})
 
 /** An id chosen by the client, or a generated one. */
 const ownId = z
@@ -162,8 +93,8 @@ function withAddress(link: unknown): unknown {
   return isWritten ? { name, href: socialAddress(name, href) } : link
 }
 
-/** The texts of a section that have no rule but their bound. */
-function textsOf<Section extends keyof typeof shopTexts>(section: Section) {
+/** Request schemas of the texts of a section that have no rule but their bound. */
+function textSaves<Section extends keyof typeof shopTexts>(section: Section) {
   const labels: Readonly<Record<string, string>> = shopLabels[section]
   const saves = Object.entries<ShopText>(shopTexts[section]).map(([text, { characters, isParagraph }]) => {
     const save = isParagraph ? paragraph : optionalLine
@@ -186,16 +117,13 @@ type SavedKey<Section extends ShopSection> = ShopDetails[Section] extends readon
 export const shopSaves = {
   identity: z.object({
     name: requiredLine('Name', nameCharacters, 'Name is required').optional(),
-    ...textsOf('identity'),
+    ...textSaves('identity'),
     accent: accent.optional(),
     deleteImage,
   }),
   reach: z.object({
     chatNumber: phoneDigits('Chat number').optional(),
-    phones: boundedList('Phones', phone('Phone'), shopLimits.phones)
-      .check(noneTwice(number => number))
-      .transform(phones => phones.filter(text => text !== ''))
-      .optional(),
+    phones: textList('Phones', phone('Phone'), shopLimits.phones).optional(),
     email: email('Email').optional(),
     social: boundedList(
       'Social links',
@@ -220,23 +148,9 @@ export const shopSaves = {
       .check(noneTwice(({ label }) => label, 'label'))
       .optional(),
   }),
-  hours: z.object({
-    timeZone: optionalLine('Time zone', 60)
-      .refine(isTimeZone, { error: 'Time zone must be a known one, such as Asia/Kolkata' })
-      .optional(),
-    week: z
-      .object(
-        Object.fromEntries(weekdays.map(day => [day, spansSave.optional()])) as Record<
-          Weekday,
-          z.ZodOptional<typeof spansSave>
-        >,
-        { error: 'Week must have a list of hours for each day' },
-      )
-      .optional(),
-    special: specialSave.optional(),
-  }),
+  hours: hoursSave,
   words: z.object({
-    ...textsOf('words'),
+    ...textSaves('words'),
     trust: lineList('Trust marks', shopLimits.items, nameCharacters).optional(),
     foundedYear: z
       .union([year, z.null(), z.literal('').transform(() => null)], {
@@ -270,7 +184,7 @@ export const shopSaves = {
       .optional(),
   }),
   legal: z.object({
-    ...textsOf('legal'),
+    ...textSaves('legal'),
     fssai: licence('FSSAI licence', parseFssai, 'FSSAI licence must have 14 digits').optional(),
     gstin: licence(
       'GSTIN',

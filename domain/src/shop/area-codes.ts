@@ -1,8 +1,8 @@
 /** Area codes of India's large cities, whose numbers have 8 digits after it. */
-const citiesOfTwo = new Set(['11', '20', '22', '33', '40', '44', '79', '80'])
+const twoDigitCodes = new Set(['11', '20', '22', '33', '40', '44', '79', '80'])
 
 /** Area codes of three digits, whose numbers have 7 digits after it. All others have four. */
-const townsOfThree = new Set(
+const threeDigitCodes = new Set(
   [
     '120 121 122 124 129 130 131 132 135 141 144 145 151 154 160 161 164 171 172 175 177 180 181 183 184 186 191 194',
     '212 215 217 230 231 233 240 241 250 251 253 257 260 261 265 268 278 281 285 286 288 291 294',
@@ -24,8 +24,13 @@ const townsOfThree = new Set(
  * Four-digit area codes cannot be distinguished from mobile numbers.
  */
 export function areaCodeOf(national: string): string | undefined {
-  const length = citiesOfTwo.has(national.slice(0, 2)) ? 2 : townsOfThree.has(national.slice(0, 3)) ? 3 : 4
+  const length = areaCodeLength(national)
   const isSurelyLandline = /^[1-5]/.test(national)
   const isLandline = isSurelyLandline || (length < 4 && /[2346]/.test(national.charAt(length)))
   return isLandline ? national.slice(0, length) : undefined
+}
+
+function areaCodeLength(national: string): number {
+  if (twoDigitCodes.has(national.slice(0, 2))) return 2
+  return threeDigitCodes.has(national.slice(0, 3)) ? 3 : 4
 }

@@ -1,4 +1,3 @@
-import type { OpeningSpan } from './opening-hours.ts'
 import {
   dayMinutes,
   dayMs,
@@ -6,6 +5,8 @@ import {
   midnightOf,
   minutesOf,
   type OpeningHours,
+  type OpeningSpan,
+  type SpecialDay,
   spanMinutes,
   spansOf,
   spansText,
@@ -26,39 +27,38 @@ export function chatNumberDoubts(digits: string): string[] {
   return [`${formatPhoneNumber(digits)} is no mobile number: orders arrive only if it has WhatsApp.`]
 }
 
-type Spans = readonly OpeningSpan[]
-
-/** True for hours such as 18:00 to 09:30, whose times have mostly changed places; a night of 22:00 to 02:00 is usual. */
-const isLongNight = (span: OpeningSpan) =>
-  minutesOf(span.opens) + spanMinutes(span) > dayMinutes && spanMinutes(span) > dayMinutes / 2
-
-/** True if hours go on after midnight for longer than those of the day after leave. */
-const runsInto = (spans: Spans, next: Spans) =>
-  next.some(({ opens }) =>
-    spans.some(span => minutesOf(span.opens) + spanMinutes(span) - dayMinutes > minutesOf(opens)),
-  )
-
 /** Doubts about opening hours, whose times are complete. */
 export function hoursDoubts(hours: OpeningHours): string[] {
   const { week, special } = hours
   if (weekdays.every(day => week[day].length === 0))
     return ['No day has hours: visitors do not read when you are open.']
-  const nights = Object.fromEntries(weekdays.map(day => [day, week[day].filter(isLongNight)]))
-  const long = [
-    ...weekLines(nights as OpeningHours['week']),
-    ...special.map(({ from, spans }) => ({
-      label: weekdayDateText(from),
-      text: spansText(spans.filter(isLongNight)),
-    })),
-  ].filter(({ text }) => text !== spansText([]))
-  const running = [...daysThatRunOver(week), ...datesThatRunOver(hours)]
+  const nights = longNights(week, special).map(({ label, text }) => `${label}: ${text} ends on the next day.`)
+  const days = [...daysThatRunOver(week), ...datesThatRunOver(hours)]
+  if (days.length === 0) return nights
+  return [...nights, `The hours of ${days.join(', ')} go on after those of the next day have begun.`]
+}
+
+/** The long nights of the week and of special days, as lines. */
+function longNights(week: OpeningHours['week'], special: readonly SpecialDay[]) {
+  const weekNights = Object.fromEntries(weekdays.map(day => [day, week[day].filter(isLongNight)]))
+  const specialNights = special.map(({ from, spans }) => ({ from, spans: spans.filter(isLongNight) }))
   return [
-    ...long.map(({ label, text }) => `${label}: ${text} ends on the next day.`),
-    ...(running.length > 0
-      ? [`The hours of ${running.join(', ')} go on after those of the next day have begun.`]
-      : []),
+    ...weekLines(weekNights as OpeningHours['week']).filter(({ text }) => text !== spansText([])),
+    ...specialNights
+      .filter(({ spans }) => spans.length > 0)
+      .map(({ from, spans }) => ({ label: weekdayDateText(from), text: spansText(spans) })),
   ]
 }
+
+/** True for hours such as 18:00 to 09:30, whose times have mostly changed places; a night of 22:00 to 02:00 is usual. */
+const isLongNight = (span: OpeningSpan) => endMinutes(span) > dayMinutes && spanMinutes(span) > dayMinutes / 2
+
+/** The end of hours in minutes after the midnight before them. */
+const endMinutes = (span: OpeningSpan) => minutesOf(span.opens) + spanMinutes(span)
+
+/** True if hours go on after midnight, and for longer than until those of the next day begin. */
+const runsInto = (spans: readonly OpeningSpan[], nextDaySpans: readonly OpeningSpan[]) =>
+  nextDaySpans.some(({ opens }) => spans.some(span => endMinutes(span) - dayMinutes > minutesOf(opens)))
 
 const daysThatRunOver = (week: OpeningHours['week']): string[] =>
   weekdays
@@ -67,11 +67,11 @@ const daysThatRunOver = (week: OpeningHours['week']): string[] =>
 
 /** Special days, and days before one, that run into the next day. */
 function datesThatRunOver(hours: OpeningHours): string[] {
-  const dates = hours.special.flatMap(({ from, until }) => [nextDay(from, -1), from, until])
+  const dates = hours.special.flatMap(({ from, until }) => [addDays(from, -1), from, until])
   return [...new Set(dates)]
-    .filter(date => hours.special.some(({ from, until }) => from <= nextDay(date) && date <= until))
-    .filter(date => runsInto(spansOf(hours, date), spansOf(hours, nextDay(date))))
+    .filter(date => hours.special.some(({ from, until }) => from <= addDays(date, 1) && date <= until))
+    .filter(date => runsInto(spansOf(hours, date), spansOf(hours, addDays(date, 1))))
     .map(weekdayDateText)
 }
 
-const nextDay = (date: string, days = 1) => isoDay(midnightOf(date) + days * dayMs)
+const addDays = (date: string, days: number) => isoDay(midnightOf(date) + days * dayMs)

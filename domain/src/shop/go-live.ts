@@ -215,37 +215,6 @@ export const backupCommand = 'npm run backup -- FILE'
 /** Prefix of the check's subjects in the audit log. */
 export const goLiveSubject = 'go-live-'
 
-const counted = (count: number, one: string, several: string) =>
-  count === 0 ? [] : `${count} ${count === 1 ? one : several}`
-
-type SampleCounts = Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number> & {
-  texts?: number | undefined
-}
-
-/** Messages of taking the sample away. */
-export const beginAnewMessages = {
-  title: 'Begin anew',
-  /** Example: "29 products, 12 pictures"; "" if no sample entity is left. */
-  counts: ({ products, categories, gallery, testimonials, facts, texts = 0 }: SampleCounts) =>
-    [
-      counted(products, 'product', 'products'),
-      counted(categories, 'category', 'categories'),
-      counted(gallery, 'picture', 'pictures'),
-      counted(testimonials, 'testimonial', 'testimonials'),
-      counted(facts, 'category’s facts', 'categories’ facts'),
-      counted(texts, 'text of your shop', 'texts of your shop'),
-    ]
-      .flat()
-      .join(', '),
-  left: (counts: string) => `Still the sample’s, not yours: ${counts}.`,
-  text: (counts: string) =>
-    `These go: ${counts}. Products, categories and pictures are in the trash for 30 days; one Undo brings all of it back.`,
-  stays: 'What you have made or changed stays, and so does a category with anything of yours in it.',
-  confirm: 'Take the sample away',
-  done: 'The sample is taken away',
-  failed: 'Failed to take the sample away',
-} as const
-
 /** Messages of the server and the dashboard. */
 export const goLiveMessages = {
   heading: 'Open your shop',

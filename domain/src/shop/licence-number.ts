@@ -1,14 +1,15 @@
-import { asciiDigits } from './typed-digits.ts'
+import { latinDigits } from '../rules/written-numbers.ts'
 
 /** Maximum length of a licence number as it is typed, with its name. */
 export const licenceCharacters = 100
 
 /** Words that are written beside a number. */
 const words = /(?<![a-z])(?:fssai|gstin|gst|licen[cs]e|lic|registration|reg|number|no)(?![a-z])/gi
-const between = /[\s.:#/–-]/g
+const separators = /[\s.:#/–-]/g
 
+/** A number without words and separators; "" for a text that is too long. */
 const compact = (text: string) =>
-  text.length > licenceCharacters ? '' : asciiDigits(text).replace(words, '').replace(between, '')
+  text.length > licenceCharacters ? '' : latinDigits(text).replace(words, '').replace(separators, '')
 
 /** The 14 digits of an FSSAI licence, typed with its name, in groups or in digits of India's scripts; else undefined. */
 export function parseFssai(text: string): string | undefined {

@@ -10,8 +10,9 @@ interface Maker {
 
 /** The default maker of a product: the shop's name and address. A renamed shop is not at the sample's address. */
 export function makerOf({ identity, legal, places, sample }: Maker): string {
-  const isLeft = (key: string) => sample.includes(key) && !sample.includes('identity.name')
-  const name = isLeft('identity.fullName') ? identity.name : fullNameOf({ identity })
-  const lines = places.unit && !isLeft('places.unit') ? places.unit.lines : []
+  const isRenamed = !sample.includes('identity.name')
+  const isOfSample = (key: string) => isRenamed && sample.includes(key)
+  const name = isOfSample('identity.fullName') ? identity.name : fullNameOf({ identity })
+  const lines = places.unit && !isOfSample('places.unit') ? places.unit.lines : []
   return [legal.legalName || name, ...lines].join(', ')
 }

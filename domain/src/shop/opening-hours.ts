@@ -80,12 +80,13 @@ export function weekLines(week: OpeningHours['week']): { label: string; text: st
     if (last?.text === text) last.days.push(day)
     else lines.push({ text, days: [day] })
   }
-  return lines.map(({ text, days }) => {
-    const [first = 'monday', last = first] = [days[0], days.at(-1)]
-    const names = [weekdayNames[first], weekdayNames[last]] as const
-    const label = first === last ? names[0] : days.length === 2 ? names.join(' and ') : names.join(' to ')
-    return { label, text, days }
-  })
+  return lines.map(({ text, days }) => ({ label: daysLabel(days), text, days }))
+}
+
+/** The names of adjacent days: `Monday`, `Monday and Tuesday`, `Monday to Saturday`. */
+function daysLabel(days: readonly Weekday[]): string {
+  const names = days.map(day => weekdayNames[day])
+  return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(' and ')
 }
 
 /** The lines of a week as texts: `Monday to Saturday: 9:00 AM - 9:30 PM`. */
@@ -121,8 +122,8 @@ export const wallText = (wall: string): string =>
 
 /** The dates of a special day: `Sunday, 22 November to Monday, 23 November`. */
 export const datesText = ({ from, until }: SpecialDay): string =>
-  [from, until]
-    .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
+  [...new Set([from, until])]
+    .filter(date => date !== '')
     .map(weekdayDateText)
     .join(' to ')
 

@@ -65,12 +65,12 @@ export function openingStateAt(
   closedUntil: string | null = null,
 ): OpeningState {
   const now = wallMs(wall)
-  const again = closedUntil === null ? now : Math.max(now, wallMs(closedUntil))
+  const noticeEnd = closedUntil === null ? now : Math.max(now, wallMs(closedUntil))
   const text = (time: number) => new Date(time).toISOString().slice(0, 16)
   // The merged opening starts at most one day earlier.
-  for (const { from, until } of openingsFrom(hours, isoDay(again), longestMs + 2 * dayMs)) {
-    if (until <= again) continue
-    if (again > now || from > again) return { isOpen: false, opens: text(Math.max(from, again)) }
+  for (const { from, until } of openingsFrom(hours, isoDay(noticeEnd), longestMs + 2 * dayMs)) {
+    if (until <= noticeEnd) continue
+    if (noticeEnd > now || from > noticeEnd) return { isOpen: false, opens: text(Math.max(from, noticeEnd)) }
     return { isOpen: true, until: until - now > longestMs ? null : text(until) }
   }
   return { isOpen: false, opens: null }
@@ -81,9 +81,13 @@ export function openingText(state: OpeningState, wall: string): string {
   if (state.isOpen)
     return state.until === null ? 'Open now' : `Open now, until ${clockText(state.until.slice(11))}`
   if (state.opens === null) return 'Closed now'
-  const [date, time] = [state.opens.slice(0, 10), clockText(state.opens.slice(11))]
-  const ahead = Math.round((midnightOf(date) - midnightOf(wall.slice(0, 10))) / dayMs)
-  const day =
-    ['today', 'tomorrow'][ahead] ?? `on ${ahead <= 7 ? weekdayNames[weekdayOf(date)] : weekdayDateText(date)}`
-  return `Closed now, opens ${day} at ${time}`
+  const day = dayFrom(wall.slice(0, 10), state.opens.slice(0, 10))
+  return `Closed now, opens ${day} at ${clockText(state.opens.slice(11))}`
+}
+
+/** A date as it is called on another one: `today`, `tomorrow`, `on Friday`; with its date after a week. */
+function dayFrom(today: string, date: string): string {
+  const days = Math.round((midnightOf(date) - midnightOf(today)) / dayMs)
+  if (days < 2) return days === 0 ? 'today' : 'tomorrow'
+  return `on ${days <= 7 ? weekdayNames[weekdayOf(date)] : weekdayDateText(date)}`
 }

@@ -1,5 +1,5 @@
+import { latinDigits } from '../rules/written-numbers.ts'
 import { areaCodeOf } from './area-codes.ts'
-import { asciiDigits } from './typed-digits.ts'
 
 /** Longest telephone number with its country code (ITU-T E.164). */
 const maximumDigits = 15
@@ -10,7 +10,7 @@ const india = '91'
 export const phoneCharacters = 160
 
 /** Separators between digits, and the invisible characters of copied numbers. */
-const between = /[\s\p{Cf}().\-‐-―−/]/gu
+const separators = /[\s\p{Cf}().\-‐-―−/]/gu
 
 /** Words that are written beside a number; `tel:` is also the scheme of a link. */
 const words =
@@ -27,7 +27,7 @@ export function parsePhoneNumber(text: string): string | undefined {
   const typed = text.normalize('NFKC').trim()
   const linked = numberOfChatLink(typed)
   if (linked !== undefined) return parseDigits(`+${linked}`) ?? parseDigits(linked)
-  return parseDigits(asciiDigits(typed.replace(words, '').replace(between, '')))
+  return parseDigits(latinDigits(typed.replace(words, '').replace(separators, '')))
 }
 
 /** The digits in a link that opens a chat: `wa.me/919876543210?text=Hello`. */
@@ -57,12 +57,12 @@ function parseIndian(national: string): string | undefined {
 }
 
 /** Country codes with numbers longer than 10 digits: after a plus sign, 10 digits with such a code are Indian. */
-const longNumbers = /^(?:7|9[02-489])/
+const longNumberCodes = /^(?:7|9[02-489])/
 
 function international(digits: string): string | undefined {
   if (digits.startsWith('0') || digits.length < minimumDigits || digits.length > maximumDigits)
     return undefined
-  return digits.length === 10 && longNumbers.test(digits) ? undefined : digits
+  return digits.length === 10 && longNumberCodes.test(digits) ? undefined : digits
 }
 
 /** The number within India; undefined for one of another country. */
@@ -82,13 +82,16 @@ export function isLandline(digits: string): boolean {
 export function formatPhoneNumber(digits: string): string {
   const national = nationalOf(digits)
   if (national === undefined) return `+${digits}`
-  if (serviceNumber.test(national)) return grouped(national, [4, national.length - 4])
-  const cuts = { 2: [2, 6], 3: [3], 4: [4] }[areaCodeOf(national)?.length ?? 0] ?? [5]
-  return `+${india} ${grouped(national, cuts)}`
+  if (serviceNumber.test(national)) return splitAt(national, [4, national.length - 4])
+  const areaCode = areaCodeOf(national)
+  return `+${india} ${splitAt(national, areaCode === undefined ? [5] : landlineSplits(areaCode))}`
 }
 
-const grouped = (digits: string, cuts: readonly number[]) =>
-  [0, ...cuts].map((from, index) => digits.slice(from, cuts[index])).join(' ')
+/** The places at which a landline number is split: after the area code, and within eight digits after it. */
+const landlineSplits = ({ length }: string) => (length === 2 ? [2, 6] : [length])
+
+const splitAt = (digits: string, places: readonly number[]) =>
+  [0, ...places].map((start, index) => digits.slice(start, places[index])).join(' ')
 
 /** Validation message of a text that `parsePhoneNumber` rejects. */
 export const notDialled = (text: string): string =>

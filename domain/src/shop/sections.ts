@@ -45,22 +45,3 @@ export const shopMessages = {
   sectionTooLong: (section: keyof typeof shopSections) =>
     `${shopSections[section]} has too much text in all: please shorten something`,
 } as const
-
-/**
- * The names to store for a typed one. A name too long for the top of a page, but not for a line, is cut at a word and
- * kept whole as the full name.
- */
-export function namesToStore(typed: string): { name: string; fullName?: string } {
-  const name = typed.trim()
-  const { nameCharacters: room, lineCharacters: most } = shopLimits
-  const letters = [...name]
-  // One letter more shows whether the last word ends where the room does.
-  const words = letters
-    .slice(0, room + 1)
-    .join('')
-    .split(/\s+/)
-    .slice(0, -1)
-  if (letters.length <= room || letters.length > most || words.length === 0) return { name }
-  const short = words.join(' ').replace(/[,;:]?(?: (?:and|for|from|in|of|the|&))?$/i, '')
-  return { name: short, fullName: name }
-}

@@ -30,14 +30,7 @@ export const emptyShop = {
     differentiators: [],
   },
   testimonials: [],
-  legal: {
-    legalName: '',
-    fssai: '',
-    gstin: '',
-    grievanceName: '',
-    grievancePhone: '',
-    grievanceEmail: '',
-  },
+  legal: { legalName: '', fssai: '', gstin: '', grievanceName: '', grievancePhone: '', grievanceEmail: '' },
   notices: [],
 }
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  checkRedirects,
   formerAddress,
   newPath,
-  type PageState,
-  parseRedirects,
-  redirectLimits,
-  redirectMessages,
   shownFormerAddress,
   writtenFormerAddress,
-} from '../../src/addresses/redirects.ts'
+} from '../../src/addresses/former-address.ts'
+import { redirectLimits, redirectMessages } from '../../src/addresses/redirect-messages.ts'
+import { checkRedirects, type PageState, parseRedirects } from '../../src/addresses/redirects.ts'
 import { searchKey } from '../../src/rules/search-key.ts'
 
 const names = new Map([['Groundnut Oil', '/product/groundnut-oil']])

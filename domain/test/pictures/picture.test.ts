@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   categoryPictureSources,
   coveredPart,
-  middle,
   parsePicturePath,
   pictureKinds,
+  pictureMiddle,
   picturePath,
   variantSrcset,
   widthsFor,
@@ -48,7 +48,7 @@ test('a stored path says which point stays in view, unless it is the middle', ()
 
 test('a frame shows the focus of a picture, near the middle of the frame where there is room', () => {
   const wide = { width: 1600, height: 900 }
-  expect(coveredPart(wide, 4 / 5, middle)).toEqual({ x: 440, y: 0, width: 720, height: 900 })
+  expect(coveredPart(wide, 4 / 5, pictureMiddle)).toEqual({ x: 440, y: 0, width: 720, height: 900 })
   expect(coveredPart(wide, 4 / 5, { x: 0.7, y: 0.1 })).toEqual({ x: 792, y: 0, width: 720, height: 900 })
   expect(coveredPart(wide, 4 / 5, { x: 1, y: 1 }).x).toBe(880)
   fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factErrors } from '../../src/product/fact-errors.ts'
-import { changeFacts, factRows, nutritionRows, originText, shownFacts } from '../../src/product/fact-rows.ts'
+import { factRows, nutritionRows, originText } from '../../src/product/fact-rows.ts'
+import { changeFacts, shownFacts } from '../../src/product/facts.ts'
 import { factMessages } from '../../src/rules/fact-limits.ts'
 import { isOfFood } from '../../src/rules/fact-table.ts'
 import { factsChange } from '../../src/schemas/product/facts.ts'

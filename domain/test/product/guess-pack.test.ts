@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonName, guessPack } from '../../src/product/guess-pack.ts'
-import { packName } from '../../src/rules/pack-limits.ts'
+import { packName } from '../../src/rules/pack-name.ts'
 import { aPack } from '../entities.ts'
 
 describe('the size at the end of a name', () => {
@@ -19,6 +19,7 @@ describe('the size at the end of a name', () => {
     ['Coconut Oil [500 ml bottle]', 'Coconut Oil', '500 ml bottle'],
     ['Idli Podi 2 x 200 g', 'Idli Podi', '2 × 200 g'],
     ['Idli Podi 2x200g', 'Idli Podi', '2 × 200 g'],
+    ['Idli Podi 2x1/2kg', 'Idli Podi', '2 × 500 g'],
     ['Idli Podi, 2x200 g', 'Idli Podi', '2 × 200 g'],
     ['Laddu – 12 pcs box', 'Laddu', '12 piece box'],
     ['Raw Honey ½ kg', 'Raw Honey', '500 g'],
@@ -48,6 +49,7 @@ describe('the size at the end of a name', () => {
     'Raw Honey 1 kg 500 g',
     'Raw Honey 2 x 1 kg 500 g',
     'Raw Honey 1 1/2 kg',
+    'Idli Podi 2x3x5g',
     '',
     '   ',
     ', , ,',

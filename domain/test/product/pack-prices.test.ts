@@ -12,7 +12,7 @@ import {
   unitPriceText,
   wholeQuantity,
 } from '../../src/product/pack-prices.ts'
-import { packName } from '../../src/rules/pack-limits.ts'
+import { packName } from '../../src/rules/pack-name.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedSize,
   fromPrice,
   packQuery,
   priceText,
-  quietSizeText,
+  sizeInQuery,
   sizeNamed,
   sizesInPrint,
+  sizesSummary,
 } from '../../src/product/pack-texts.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
@@ -56,7 +56,7 @@ describe('the quiet line under a name', () => {
     ['names a size without measure', sized(aPack({ kind: 'jar', price: 90 })), 'jar'],
     ['counts sizes without measure', sized(aPack({ kind: 'jar' }), aPack({ kind: 'tin' })), '2 sizes'],
   ])('%s', (_what, product, text) => {
-    expect(quietSizeText(product)).toBe(text)
+    expect(sizesSummary(product)).toBe(text)
   })
 })
 
@@ -82,8 +82,9 @@ test('a size is found by its word, by its id, and by a word with a number if two
     aPack({ _id: 'none' }),
   ]
   const words = packs.map(pack => new URLSearchParams(packQuery({ packs }, pack)))
-  expect(words.map(askedSize)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
-  for (const [index, query] of words.entries()) expect(sizeNamed(packs, askedSize(query))).toBe(packs[index])
+  expect(words.map(sizeInQuery)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
+  for (const [index, query] of words.entries())
+    expect(sizeNamed(packs, sizeInQuery(query))).toBe(packs[index])
   expect(sizeNamed(packs, 'again')).toBe(packs[1])
   expect(sizeNamed(packs, '500-ML-2'), 'in any case').toBe(packs[1])
   for (const none of ['900-ml', null, '']) expect(sizeNamed(packs, none)).toBeUndefined()

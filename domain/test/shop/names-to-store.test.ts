@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namesToStore, shopLimits } from '../../src/shop/sections.ts'
+import { namesToStore } from '../../src/shop/names-to-store.ts'
+import { shopLimits } from '../../src/shop/sections.ts'
 
 const long = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils and Organic Goods of Karur'
 

@@ -1,5 +1,5 @@
-import { dateText } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
+import { dateText } from '@chekku/domain/shop/date-text'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

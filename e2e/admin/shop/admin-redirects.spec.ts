@@ -1,4 +1,4 @@
-import { redirectMessages } from '@chekku/domain/addresses/redirects'
+import { redirectMessages } from '@chekku/domain/addresses/redirect-messages'
 import { addressMessages } from '@chekku/domain/rules/slugs'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

@@ -40,7 +40,7 @@ class ServedRequest<Params, Query, Body> {
   }
   /** The write that is asked for, with its version or its idempotency key. */
   get call(): Call {
-    return callOf(this.request, this.#operation.once && this.#status)
+    return callOf(this.request, this.#operation.idempotencyKey && this.#status)
   }
   /** The bytes of the picture in the form. */
   get picture() {
@@ -111,7 +111,7 @@ const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
 const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
 function schemaOf(operationId: string, operation: AreaOperation, contract: Contract) {
-  const { area, path, ifMatch, once } = operation
+  const { area, path, ifMatch, idempotencyKey } = operation
   const { summary, params, query, body, status = 200, answer, produces } = contract
   const refusals = refusalsOf(operation, contract).map(code => [code, failure])
   return {
@@ -119,7 +119,7 @@ function schemaOf(operationId: string, operation: AreaOperation, contract: Contr
     operationId,
     summary,
     ...(ifMatch && { headers: ifMatchHeader }),
-    ...(once && { headers: idempotencyKeyHeader }),
+    ...(idempotencyKey && { headers: idempotencyKeyHeader }),
     ...(path.includes(':') && { params: params ?? textParams(path) }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -129,15 +129,18 @@ function schemaOf(operationId: string, operation: AreaOperation, contract: Contr
 }
 
 /** The statuses of refusals: those of the contract, and those that the operation's inputs bring. */
-function refusalsOf({ role, path, ifMatch, once, upload }: AreaOperation, contract: Contract): number[] {
+function refusalsOf(
+  { role, path, ifMatch, idempotencyKey, upload }: AreaOperation,
+  contract: Contract,
+): number[] {
   const { params, query, body, refusals = [] } = contract
   return [
     ...refusals,
-    ...(params || query || body || ifMatch || once ? [400] : []),
+    ...(params || query || body || ifMatch || idempotencyKey ? [400] : []),
     ...(role === 'anybody' ? [] : [401, 403]),
     // An id or a token stands for one thing, which may be gone.
     ...(/:(?:id|token)\b/.test(path) ? [404] : []),
-    ...(once ? [409] : []),
+    ...(idempotencyKey ? [409] : []),
     ...(ifMatch ? [412] : []),
     ...(upload ? [413, 415] : []),
     ...(upload === 'picture' ? [507] : []),

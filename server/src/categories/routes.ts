@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryContracts } from '@chekku/domain/contracts/categories'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { type Routes, serve } from '../calls/serve.ts'
 import { bodyErrors } from '../entities/body-errors.ts'
 import { success } from '../http/responses.ts'

@@ -138,6 +138,9 @@ async function addGalleryItems(seeding: Seeding): Promise<void> {
   }
 }
 
-async function apply({ transaction, catalogue, now }: Seeding, { id, ...changeSet }: NewEntity): Promise<void> {
+async function apply(
+  { transaction, catalogue, now }: Seeding,
+  { id, ...changeSet }: NewEntity,
+): Promise<void> {
   await catalogue.changes.apply(transaction, ownCall, changeSet, now)
 }

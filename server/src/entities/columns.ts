@@ -1,5 +1,5 @@
 import { factErrors } from '@chekku/domain/product/fact-errors'
-import { changeFacts } from '@chekku/domain/product/fact-rows'
+import { changeFacts } from '@chekku/domain/product/facts'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 import type { Row } from '../changes/change-set.ts'
 import { refuseFields } from './entity-service.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { factsOfCategories } from '@chekku/domain/product/fact-rows'
+import { factsOfCategories } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import {
   goLiveLimits,

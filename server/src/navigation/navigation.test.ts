@@ -1,5 +1,5 @@
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { shopLimits } from '@chekku/domain/shop/sections'

@@ -1,5 +1,5 @@
 import { navigationContracts } from '@chekku/domain/contracts/navigation'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import { shopLimits } from '@chekku/domain/shop/sections'

@@ -13,6 +13,7 @@ import { login, passwordChange, session, user } from '@chekku/domain/schemas/peo
 import * as products from '@chekku/domain/schemas/product'
 import { pack } from '@chekku/domain/schemas/product/pack'
 import { packSave } from '@chekku/domain/schemas/product/pack-save'
+import * as bulk from '@chekku/domain/schemas/product/product-bulk'
 import * as joins from '@chekku/domain/schemas/product/product-join'
 import { productPicture, storedPicture } from '@chekku/domain/schemas/product/product-picture'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
@@ -60,10 +61,10 @@ const named: Record<string, z.ZodType> = {
   ProductUpdate: products.productUpdate,
   ProductsJoin: joins.productsJoin,
   ProductsJoined: joins.productsJoined,
-  ProductsChange: products.productsUpdate,
-  ProductsDelete: products.productsDelete,
+  ProductsChange: bulk.productsUpdate,
+  ProductsDelete: bulk.productsDelete,
   ProductsDeletion: bulkDeleted,
-  ProductsUpdate: products.productsPut,
+  ProductsUpdate: bulk.productsPut,
   Session: session,
   Shop: publicShop,
   ShopDetails: shopDetails,

@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/day-errors'
+import { pastDateError } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
@@ -57,7 +57,7 @@ describeShopWith({ now: clock.now }, 'the availability of a product', shop => {
 
   test('is refused on a date that has passed by the shop’s clock, wherever it is written, and comes back by Undo', async () => {
     const [passed, today] = ['2026-11-11', '2026-11-12'].map(date => ({ state: 'back-on', date }))
-    const refused = [400, { 'availability.date': pastDate(passed?.date, '', '2026-11-12') }]
+    const refused = [400, { 'availability.date': pastDateError(passed?.date, '', '2026-11-12') }]
     const { _id } = await shop.createProduct()
     const { _id: category } = await shop.createCategory()
     const late = { availability: passed, hidden: true }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@chekku/domain/problem'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
-import type { Product, ProductsPut } from '@chekku/domain/schemas/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsPut } from '@chekku/domain/schemas/product/product-bulk'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import type { RowChange, WrittenChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { dayErrors } from '@chekku/domain/product/day-errors'
-import { shownFacts } from '@chekku/domain/product/fact-rows'
+import { shownFacts } from '@chekku/domain/product/facts'
 import { factLimits, factMessages } from '@chekku/domain/rules/fact-limits'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'

@@ -1,5 +1,6 @@
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/rules/search-terms'
-import type { Product, ProductListQuery, ProductSummary } from '@chekku/domain/schemas/product'
+import type { Product, ProductSummary } from '@chekku/domain/schemas/product'
+import type { ProductListQuery } from '@chekku/domain/schemas/product/product-queries'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'

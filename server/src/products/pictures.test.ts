@@ -1,4 +1,4 @@
-import { middle } from '@chekku/domain/pictures/picture'
+import { pictureMiddle } from '@chekku/domain/pictures/picture'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
@@ -95,7 +95,7 @@ describeShopWithClock('the pictures of a product', (shop, clock) => {
       shop.refusal('POST', '/products/pictures/focus', { image, focus: point })
     const unknown = `/uploads/products/${'0'.repeat(32)}-40x50.jpg`
     for (const image of [unknown, 'https://evil.example/a.jpg', '', 5, undefined])
-      expect(await refusal(image, middle)).toEqual([400, { image: notStored }])
+      expect(await refusal(image, pictureMiddle)).toEqual([400, { image: notStored }])
     for (const [x, y, key] of [
       [-0.1, 0, 'x'],
       [1.01, 0, 'x'],

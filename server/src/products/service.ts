@@ -2,20 +2,16 @@ import { categoryMessages } from '@chekku/domain/category'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
+import type { Product, ProductCreate, ProductJsonCreate, ProductUpdate } from '@chekku/domain/schemas/product'
+import type { ProductsPut, ProductsUpdate } from '@chekku/domain/schemas/product/product-bulk'
+import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import type { PictureFocus, StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type {
   FeaturedProductsQuery,
   PopularProductsQuery,
-  Product,
-  ProductCreate,
-  ProductJsonCreate,
   ProductListQuery,
   ProductQuery,
-  ProductsPut,
-  ProductsUpdate,
-  ProductUpdate,
-} from '@chekku/domain/schemas/product'
-import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import type { PictureFocus, StoredPicture } from '@chekku/domain/schemas/product/product-picture'
+} from '@chekku/domain/schemas/product/product-queries'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'

@@ -1,4 +1,4 @@
-import { factsOfCategories, withoutNone } from '@chekku/domain/product/fact-rows'
+import { factsOfCategories, withoutNone } from '@chekku/domain/product/facts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'

@@ -137,7 +137,7 @@ describeShopWith(clock.options, 'the offer of a size', shop => {
     ).toEqual([
       400,
       {
-        'packs.0.offer.price': offerMessages.some,
+        'packs.0.offer.price': offerMessages.priceNeeded,
         'packs.0.offer.until': offerMessages.untilAfterFrom,
         'packs.1.offer.from': expect.stringContaining('such as'),
         'packs.1.offer.until': expect.stringContaining('such as'),

@@ -1,4 +1,4 @@
-import { shownFormerAddress } from '@chekku/domain/addresses/redirects'
+import { shownFormerAddress } from '@chekku/domain/addresses/former-address'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Kind } from '../changes/change-set.ts'
 

@@ -1,9 +1,5 @@
-import {
-  type CheckedRedirect,
-  type Redirect,
-  redirectLimits,
-  redirectMessages,
-} from '@chekku/domain/addresses/redirects'
+import { redirectLimits, redirectMessages } from '@chekku/domain/addresses/redirect-messages'
+import type { CheckedRedirect, Redirect } from '@chekku/domain/addresses/redirects'
 import { problemMessages } from '@chekku/domain/problem'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'

@@ -1,4 +1,4 @@
-import { redirectMessages } from '@chekku/domain/addresses/redirects'
+import { redirectMessages } from '@chekku/domain/addresses/redirect-messages'
 import { redirectContracts } from '@chekku/domain/contracts/addresses'
 import { type Routes, serve } from '../calls/serve.ts'
 import { success } from '../http/responses.ts'

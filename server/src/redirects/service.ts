@@ -1,15 +1,17 @@
 import { type AddressKind, addressPath } from '@chekku/domain/addresses/address'
 import {
+  formerAddress,
+  formerPath,
+  shownFormerAddress,
+  writtenFormerAddress,
+} from '@chekku/domain/addresses/former-address'
+import {
   type CheckedRedirect,
   checkRedirects,
   entityOfPath,
-  formerAddress,
-  formerPath,
   type PageState,
   type Redirect,
   type SitePages,
-  shownFormerAddress,
-  writtenFormerAddress,
 } from '@chekku/domain/addresses/redirects'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { searchedKey } from '@chekku/domain/rules/search-key'

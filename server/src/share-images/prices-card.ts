@@ -1,10 +1,10 @@
 import { priceListPath } from '@chekku/domain/addresses/public-pages'
 import { priceList, pricesDate } from '@chekku/domain/product/price-list'
 import { type PricesCard, pricesCard, pricesRows } from '@chekku/domain/product/prices-card'
-import { dateText } from '@chekku/domain/product/stock-texts'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { dateText } from '@chekku/domain/shop/date-text'
 import { type CallApi, readApi } from '../http/in-process.ts'
 
 /** The card of the price list's picture, of no more products than it has rows; undefined without products. */

@@ -1,5 +1,5 @@
 import { Problem } from '@chekku/domain/problem'
-import { askedSize } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Addresses } from '../addresses/service.ts'
@@ -36,7 +36,7 @@ export function createKnownUrl(known: KnownContent) {
 async function keepKnownNames(known: KnownContent, idOrSlug: string, query: URLSearchParams) {
   const product = await known.addresses.findProduct(idOrSlug)
   if (!product) return
-  const size = askedSize(query)
+  const size = sizeInQuery(query)
   const isUnknown = size !== null && !(await product.hasSize(size))
   if (isUnknown) for (const name of ['size', 'pack']) query.delete(name)
   // One page for all spellings of a size.

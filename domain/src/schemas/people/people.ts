@@ -22,14 +22,14 @@ const access = z.enum(accesses, { error: peopleMessages.access })
 const work = z.enum(works, { error: peopleMessages.work }).optional()
 
 /** A person's role, and how much of a helper's work she does. */
-const granted = { access, work }
+const grantFields = { access, work }
 
 /** An administrator, as owners see it. */
 export const person = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  ...granted,
+  ...grantFields,
   /** True for a helper who was for some categories alone, until an owner saves her role. */
   needsReview: z.literal(true).optional(),
   disabled: z.boolean(),
@@ -45,7 +45,7 @@ export type Person = z.infer<typeof person>
 export const invite = z.object({
   _id: z.string(),
   name: z.string(),
-  ...granted,
+  ...grantFields,
   /** The e-mail of the inviter. */
   createdBy: z.string(),
   expiresAt: z.iso.datetime(),

@@ -44,18 +44,15 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
+const { minimum, maximum } = sessionLimits.passwordCharacters
+
 /** A new password: 12 to 128 characters. Those that were set before there were so many needed still sign in. */
-export const newPassword = z.string({ error: sessionMessages.passwordLength }).refine(
-  text => {
-    const characters = [...text].length
-    return (
-      text.isWellFormed() &&
-      characters >= sessionLimits.passwordCharacters.minimum &&
-      characters <= sessionLimits.passwordCharacters.maximum
-    )
-  },
-  { error: sessionMessages.passwordLength },
-)
+export const newPassword = z
+  .string({ error: sessionMessages.passwordLength })
+  .refine(
+    password => password.isWellFormed() && [...password].length >= minimum && [...password].length <= maximum,
+    { error: sessionMessages.passwordLength },
+  )
 
 /** The body of a fresh proof of identity: the password again and, with a second factor, a code. */
 export const identityProof = z.object({

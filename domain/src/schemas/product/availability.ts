@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { availabilityLimits, availabilityMessages } from '../../rules/availability-messages.ts'
 import { jsonPart, wholeNumber } from '../request.ts'
 
-const stated = z.enum(['few-left', 'made-to-order', 'back-on'])
-export type AvailabilityState = z.infer<typeof stated>
+const state = z.enum(['few-left', 'made-to-order', 'back-on'])
+export type AvailabilityState = z.infer<typeof state>
 
 /** The stock of a product in more detail than `inStock`. */
 export const availability = z.object({
-  state: stated,
+  state,
   /** With `made-to-order`: days until it is made. */
   days: z.int().min(1).max(availabilityLimits.days).optional(),
   /** With `back-on`: the date in the shop's time zone. */

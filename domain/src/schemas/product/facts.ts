@@ -18,8 +18,9 @@ import {
   nutrients,
 } from '../../rules/fact-table.ts'
 import { parseFssai } from '../../shop/licence-number.ts'
+import { boundedList, noneTwice } from '../list-fields.ts'
 import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
-import { boundedList, isHttps, licence, noneTwice } from '../shop-fields.ts'
+import { isHttps, licence } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 const ofEachNutrient = <Value>(schemaOf: (key: Nutrient) => Value) =>
@@ -71,13 +72,14 @@ const emptyAsNone = <Text extends z.ZodType<string>>(schema: Text) =>
   schema.nullable().transform(text => text || null)
 const line = (fact: Fact) => emptyAsNone(optionalLine(factNames[fact], factLimits.lineCharacters))
 
-const none = [z.literal(''), z.null()] as const
+/** The values that remove a fact. */
+const noValue = [z.literal(''), z.null()] as const
 
 /** A list without duplicates, in the order of `keys`; an empty one removes the fact. */
 const keysAmong = <Key extends string>(fact: Fact, keys: readonly Key[], key: z.ZodType<Key>) =>
   boundedList(factNames[fact], key, keys.length)
     .nullable()
-    .transform(list => (list && list.length > 0 ? keys.filter(one => list.includes(one)) : null))
+    .transform(list => (list && list.length > 0 ? keys.filter(known => list.includes(known)) : null))
 
 /** A date of this century. */
 const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: factMessages.date })
@@ -93,9 +95,24 @@ function amount(key: Nutrient) {
     .transform(text => (text === '' ? null : Number(text)))
 }
 
-/** One of these; the error names them. */
-const choice = <Key extends string>(fact: Fact, keys: readonly [Key, ...Key[]]) =>
-  z.enum(keys, { error: `${factNames[fact]} must be ${keys.join(' or ')}` })
+const choiceError = (fact: Fact, keys: readonly string[]) => `${factNames[fact]} must be ${keys.join(' or ')}`
+
+const certificateSave = z.object(
+  {
+    name: requiredLine('Certificate', factLimits.lineCharacters, 'A certificate needs a name'),
+    number: optionalLine('Number of the certificate', factLimits.lineCharacters).default(''),
+    link: optionalLine('Link of the certificate', factLimits.linkCharacters)
+      .refine(text => text === '' || isHttps(text), {
+        error: 'Link of the certificate must begin with https://',
+      })
+      .default(''),
+  },
+  { error: 'A certificate must have a name' },
+)
+
+/** One of these, or none: null, or an empty text. */
+const optionalChoice = <Key extends string>(fact: Fact, keys: readonly [Key, ...Key[]]) =>
+  z.union([...noValue, z.enum(keys)], { error: choiceError(fact, keys) }).transform(value => value || null)
 
 const change = z.object(
   ofEachFact({
@@ -105,15 +122,11 @@ const change = z.object(
     day: fact => line(fact).pipe(day.nullable()),
     food: fact =>
       z
-        .union([...none, flag(factNames[fact])], { error: `${factNames[fact]} must be true or false` })
+        .union([...noValue, flag(factNames[fact])], { error: `${factNames[fact]} must be true or false` })
         .transform(value => (value === '' ? null : value)),
-    allergens: fact => keysAmong(fact, allergenKeys, choice(fact, allergenKeys)),
-    diet: fact => {
-      const one = choice(fact, keysOf<Diet>(dietNames))
-      return z
-        .union([...none, one], { error: `${factNames[fact]} must be ${keysOf(dietNames).join(' or ')}` })
-        .transform(value => value || null)
-    },
+    allergens: fact =>
+      keysAmong(fact, allergenKeys, z.enum(allergenKeys, { error: choiceError(fact, allergenKeys) })),
+    diet: fact => optionalChoice(fact, keysOf<Diet>(dietNames)),
     'shelf-life': fact =>
       z
         .object(
@@ -125,22 +138,7 @@ const change = z.object(
         )
         .nullable(),
     certificates: fact =>
-      boundedList(
-        factNames[fact],
-        z.object(
-          {
-            name: requiredLine('Certificate', factLimits.lineCharacters, 'A certificate needs a name'),
-            number: optionalLine('Number of the certificate', factLimits.lineCharacters).default(''),
-            link: optionalLine('Link of the certificate', factLimits.linkCharacters)
-              .refine(text => text === '' || isHttps(text), {
-                error: 'Link of the certificate must begin with https://',
-              })
-              .default(''),
-          },
-          { error: 'A certificate must have a name' },
-        ),
-        factLimits.certificates,
-      )
+      boundedList(factNames[fact], certificateSave, factLimits.certificates)
         .check(noneTwice(({ name, number }) => `${name} ${number}`.trim(), 'name'))
         .nullable()
         .transform(list => (list && list.length > 0 ? list : null)),

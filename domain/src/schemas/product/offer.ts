@@ -4,11 +4,7 @@ import { jsonPart, orNone, wallTimeField } from '../request.ts'
 import { priceInPaise, rupees } from './price.ts'
 
 /** An offer in answers to administrators; `from` is null if it runs since it was set, `until` is exclusive. */
-export const offer = z.object({
-  price: rupees,
-  from: z.string().nullable(),
-  until: z.string(),
-})
+export const offer = z.object({ price: rupees, from: z.string().nullable(), until: z.string() })
 export type Offer = z.infer<typeof offer>
 
 /** The offer in a size, and in a product whose sizes are not shown. */
@@ -20,19 +16,19 @@ export const offered = {
   offer: offer.optional(),
 }
 
-const times = z.object(
+const offerFields = z.object(
   {
-    price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.some }),
+    price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.priceNeeded }),
     from: orNone(wallTimeField('From')).default(null),
     until: wallTimeField('Until'),
   },
   { error: offerMessages.object },
 )
 
-/** How a write is read: an object, or its JSON as sent by multipart; null takes the offer away. */
+/** An offer in a write: an object, or its JSON as sent by multipart; null takes the offer away. */
 export const offerSave = z.preprocess(
   input => jsonPart(input === '' ? null : input),
-  times
+  offerFields
     .refine(({ from, until }) => from === null || from < until, {
       error: offerMessages.untilAfterFrom,
       path: ['until'],

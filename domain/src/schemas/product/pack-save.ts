@@ -57,20 +57,25 @@ export type PackSave = z.infer<typeof packSave>
 
 /** Adds errors between sizes; a field with an error of its own gets no second one. */
 function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
-  const refused = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
-  const isFine = (index: number, field: string) => !refused.has(`${index}.${field}`)
-  const refuse = (index: number, field: string, message: string) =>
-    isFine(index, field) && addIssue({ code: 'custom', path: [index, field], message })
-  const ids = packs.map(({ _id }) => _id)
-  for (const [index, { _id, price }] of packs.entries()) {
-    if (_id !== undefined && ids.indexOf(_id) < index) refuse(index, '_id', packMessages.idTwice)
-    if (_id === undefined && price === undefined) refuse(index, 'price', packMessages.priceNeeded)
-  }
-  const judged = packs.map((pack, index) => {
-    const whole = pack._id === undefined ? { ...emptyPack, ...pack } : pack
-    return Object.fromEntries(Object.entries(whole).filter(([field]) => isFine(index, field)))
+  const fieldsWithError = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
+  const hasError = (index: number, field: string) => fieldsWithError.has(`${index}.${field}`)
+  const packsToCheck = packs.map((pack, index) => {
+    const completePack = pack._id === undefined ? { ...emptyPack, ...pack } : pack
+    return Object.fromEntries(Object.entries(completePack).filter(([field]) => !hasError(index, field)))
   })
-  for (const [index, field, text] of packErrors(judged)) refuse(index, field, text)
+  for (const [index, field, message] of [...idErrors(packs), ...packErrors(packsToCheck)])
+    if (!hasError(index, field)) addIssue({ code: 'custom', path: [index, field], message })
+}
+
+type IdError = readonly [index: number, field: string, message: string]
+
+/** Errors of ids that are there twice, and of new sizes without a price. */
+function idErrors(packs: readonly PackSave[]): IdError[] {
+  const ids = packs.map(({ _id }) => _id)
+  return packs.flatMap(({ _id, price }, index): IdError[] => {
+    if (_id === undefined) return price === undefined ? [[index, 'price', packMessages.priceNeeded]] : []
+    return ids.indexOf(_id) < index ? [[index, '_id', packMessages.idTwice]] : []
+  })
 }
 
 /** All sizes of a product, in order; stored sizes that are missing are removed. */
@@ -82,7 +87,9 @@ export const packsSave = z.preprocess(
     .max(packLimits.packs, { error: packMessages.tooMany, abort: true })
     .superRefine(refuseTogether, {
       when: ({ value }) =>
-        Array.isArray(value) && value.length <= packLimits.packs && value.every(one => one instanceof Object),
+        Array.isArray(value) &&
+        value.length <= packLimits.packs &&
+        value.every(pack => pack instanceof Object),
     })
     .optional(),
 )

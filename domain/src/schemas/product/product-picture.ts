@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../pictures/picture.ts'
 import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/picture-roles.ts'
+import { noneTwice } from '../list-fields.ts'
 import { jsonPart, optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)
@@ -27,26 +28,12 @@ const storedPath = z
 const noPoint = { error: productPictureMessages.noPoint }
 const share = z.number(noPoint).min(0, noPoint).max(1, noPoint)
 /** Request body for the point of a stored picture that stays in view where it is cut to a frame. */
-export const pictureFocus = z.object({
-  image: storedPath,
-  focus: z.object({ x: share, y: share }, noPoint),
-})
+export const pictureFocus = z.object({ image: storedPath, focus: z.object({ x: share, y: share }, noPoint) })
 export type PictureFocus = z.infer<typeof pictureFocus>
 
 const savedRole = z
   .union([role, z.literal(''), z.null()], { error: productPictureMessages.roleUnknown })
   .transform(value => value || null)
-
-/** Rejects duplicate pictures, since the path identifies a picture in the list. */
-function refuseTwice({ value: pictures, issues }: z.core.ParsePayload<ProductPicture[]>): void {
-  const seen = new Set<string>()
-  for (const [index, { image }] of pictures.entries()) {
-    const path = [index, 'image']
-    if (seen.has(image))
-      issues.push({ code: 'custom', input: pictures, path, message: productPictureMessages.twice })
-    seen.add(image)
-  }
-}
 
 const savedPictures = z
   .array(
@@ -61,7 +48,8 @@ const savedPictures = z
     { error: productPictureMessages.notAList },
   )
   .max(productPictureLimits.pictures, { error: productPictureMessages.tooMany, abort: true })
-  .check(refuseTwice)
+  // The path identifies a picture in the list.
+  .check(noneTwice(({ image }) => image, 'image', productPictureMessages.twice))
 
 /** The whole ordered list in a write: an array, or its JSON as sent by multipart. */
 export const productPictures = z.preprocess(jsonPart, savedPictures.optional())

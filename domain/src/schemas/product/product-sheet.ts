@@ -2,8 +2,8 @@ import '../without-eval.ts'
 import { z } from 'zod'
 import { productLimits, productMessages } from '../../product.ts'
 import { catalogueLimits } from '../../rules/catalogue-limits.ts'
-import { productListQuery } from '../product.ts'
 import { jsonPart } from '../request.ts'
+import { productListQuery } from './product-queries.ts'
 
 /** A row of a sheet: of one size, as a spreadsheet numbers it, with the names of the columns in row 1. */
 const sheetRow = z.object({

@@ -217,7 +217,7 @@ describeShop('people:', (shop, dialect) => {
       const signIn = async () =>
         (await shop.call('POST', '/auth/login', { body: { email, password: newPassword }, token: null }))
           .status
-      expect(await turn(true)).toEqual([200, peopleMessages.turned('Anand', true)])
+      expect(await turn(true)).toEqual([200, peopleMessages.signInChanged('Anand', true)])
       expect([await isIn(shop, token), await signIn()]).toEqual([false, 401])
       expect((await turn(false))[0]).toBe(200)
       expect(await signIn()).toBe(200)

@@ -188,7 +188,7 @@ export class People {
   setDisabled(actor: Actor, id: string, disabled: boolean): Promise<string> {
     return this.#database.write(actor, { id, notFound }, async write => {
       const person = write.account
-      const message = peopleMessages.turned(shownName(person), disabled)
+      const message = peopleMessages.signInChanged(shownName(person), disabled)
       if ((person.disabled === 1) === disabled) return message
       await write.changeAccess({ disabled: disabled ? 1 : 0 })
       await refuseWithoutOwner(write.transaction)

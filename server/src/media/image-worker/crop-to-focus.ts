@@ -1,4 +1,4 @@
-import { coveredPart, middle, type PicturePoint } from '@chekku/domain/pictures/picture'
+import { coveredPart, type PicturePoint, pictureMiddle } from '@chekku/domain/pictures/picture'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** Side of the small square copy in which the focus is guessed. */
@@ -12,7 +12,7 @@ export async function guessFocus(pixels: Sharp, { width, height }: OutputInfo): 
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = info
   // Zeros mean that nothing stands out, or that a square has nothing to cut.
-  if (attentionX === 0 && attentionY === 0) return middle
+  if (attentionX === 0 && attentionY === 0) return pictureMiddle
   const scale = copySide / Math.min(width, height)
   return { x: Math.min(1, attentionX / (width * scale)), y: Math.min(1, attentionY / (height * scale)) }
 }

@@ -1,4 +1,4 @@
-import { middle, parsePicturePath } from '@chekku/domain/pictures/picture'
+import { parsePicturePath, pictureMiddle } from '@chekku/domain/pictures/picture'
 import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { cropToFocus } from './crop-to-focus.ts'
@@ -68,7 +68,12 @@ export async function drawCard(
 async function fitPhotograph(photograph: Uint8Array, path: string) {
   const size = await sharp(photograph).metadata()
   const target = { width: size.width > size.height * 1.15 ? 600 : 540, height }
-  const { data, info } = await cropToFocus(photograph, size, target, parsePicturePath(path)?.focus ?? middle)
+  const { data, info } = await cropToFocus(
+    photograph,
+    size,
+    target,
+    parsePicturePath(path)?.focus ?? pictureMiddle,
+  )
     .flatten({ background: colours.card })
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { middle, type PictureKind, picturePath } from '@chekku/domain/pictures/picture'
+import { type PictureKind, pictureMiddle, picturePath } from '@chekku/domain/pictures/picture'
 import sharp, { type OutputInfo } from 'sharp'
 import { guessFocus } from './crop-to-focus.ts'
 import { decodePicture } from './decode-picture.ts'
@@ -32,7 +32,7 @@ export async function preparePicture(
   ).toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   // The logo is cut where it is chosen, and the picture of the home page has a place of its own.
-  const focus = kind === 'shop' ? middle : await guessFocus(pixels, info)
+  const focus = kind === 'shop' ? pictureMiddle : await guessFocus(pixels, info)
   const path = picturePath({ kind, hash, width, height, focus, extension: isOpaque ? 'jpg' : 'webp' })
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
 }

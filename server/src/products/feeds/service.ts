@@ -1,5 +1,5 @@
 import { type FeedFinding, feedExamples, feedFindingKeys, feedFindings, feedPath } from '@chekku/domain/feeds'
-import { shownFacts } from '@chekku/domain/product/fact-rows'
+import { shownFacts } from '@chekku/domain/product/facts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { isOver } from '@chekku/domain/rules/offers'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'

@@ -1,7 +1,7 @@
 import {
   type ApiKeyAccess,
-  apiKeyAccess,
   apiKeyAccesses,
+  apiKeyAccessNames,
   apiKeyLimits,
   apiKeyMessages,
 } from '@chekku/domain/people/api-keys'
@@ -78,7 +78,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-fine text-soft">
-          {`${apiKeyAccess[access]}. Created ${momentText(createdAt)}. ${lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}`}
+          {`${apiKeyAccessNames[access]}. Created ${momentText(createdAt)}. ${lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}`}
         </p>
       </div>
       <ConfirmButton
@@ -121,7 +121,7 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
           <SelectField
             {...field('access')}
             label="It is for"
-            options={apiKeyAccesses.map(access => [access, apiKeyAccess[access]] as const)}
+            options={apiKeyAccesses.map(access => [access, apiKeyAccessNames[access]] as const)}
           />
         </>
       )}

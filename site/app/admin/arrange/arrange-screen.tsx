@@ -1,6 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { priceText } from '@chekku/domain/product/pack-texts'
-import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts } from '@chekku/domain/schemas/product/product-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

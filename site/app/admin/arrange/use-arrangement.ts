@@ -1,5 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import type { ArrangedProducts } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts } from '@chekku/domain/schemas/product/product-bulk'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

@@ -1,4 +1,4 @@
-import { beginAnewMessages } from '@chekku/domain/shop/go-live'
+import { beginAnewMessages } from '@chekku/domain/shop/begin-anew'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

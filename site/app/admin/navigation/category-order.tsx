@@ -1,4 +1,4 @@
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { useToast } from '../../ui/toast.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'

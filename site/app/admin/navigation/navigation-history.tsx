@@ -1,4 +1,4 @@
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { queryOptions, useQuery } from '@tanstack/react-query'

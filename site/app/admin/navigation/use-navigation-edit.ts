@@ -1,4 +1,4 @@
-import { navigationMessages } from '@chekku/domain/navigation/navigation-manager'
+import { navigationMessages } from '@chekku/domain/navigation/navigation-messages'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

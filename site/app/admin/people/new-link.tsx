@@ -1,4 +1,4 @@
-import { chatLink } from '@chekku/domain/chat/order-message'
+import { chatLink } from '@chekku/domain/chat/chat-link'
 import { CopyField, ShareButton } from '../../ui/admin/copy-and-share.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 

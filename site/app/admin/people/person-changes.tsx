@@ -147,7 +147,7 @@ function LostFactor({ person: { _id }, name }: PersonProps) {
 function ShutOut({ person: { _id, disabled }, name }: PersonProps) {
   const toggle = () => callApi('disablePerson', { params: { id: _id }, body: { disabled: !disabled } })
   const { mutate, isPending } = useAccountCall(toggle, {
-    doneText: peopleMessages.turned(name, !disabled),
+    doneText: peopleMessages.signInChanged(name, !disabled),
     query: peopleQuery,
   })
   if (disabled)

@@ -1,4 +1,4 @@
-import { pastDate } from '@chekku/domain/product/day-errors'
+import { pastDateError } from '@chekku/domain/product/day-errors'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -37,7 +37,7 @@ function availabilityErrors(
   const isDayCount = Number.isInteger(count) && count >= 1 && count <= availabilityLimits.days
   if (state === 'made-to-order' && !isDayCount) return { 'availability.days': availabilityMessages.days }
   const baseDate = base === '' ? undefined : base.date
-  const dateError = date ? pastDate(date, baseDate, today) : availabilityMessages.date
+  const dateError = date ? pastDateError(date, baseDate, today) : availabilityMessages.date
   return state === 'back-on' && dateError ? { 'availability.date': dateError } : {}
 }
 

@@ -1,6 +1,7 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Product, ProductsUpdate } from '@chekku/domain/schemas/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsUpdate } from '@chekku/domain/schemas/product/product-bulk'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

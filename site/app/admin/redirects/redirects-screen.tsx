@@ -1,9 +1,5 @@
-import {
-  type CheckedRedirect,
-  parseRedirects,
-  redirectLimits,
-  redirectMessages,
-} from '@chekku/domain/addresses/redirects'
+import { redirectLimits, redirectMessages } from '@chekku/domain/addresses/redirect-messages'
+import { type CheckedRedirect, parseRedirects } from '@chekku/domain/addresses/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

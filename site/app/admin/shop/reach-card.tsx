@@ -1,4 +1,5 @@
-import { chatLink, testMessageText } from '@chekku/domain/chat/order-message'
+import { chatLink } from '@chekku/domain/chat/chat-link'
+import { testMessageText } from '@chekku/domain/chat/order-message'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'

@@ -53,7 +53,9 @@ type InputOf<Name extends OperationName> = SendOptions &
   InputKey<'query', RequestPart<Name, 'query'>> &
   InputKey<'body', BodyOf<Name>> & {
     version?: DeclarationOf<Name, 'ifMatch'> extends true ? UpdateOptions['version'] : never
-    idempotencyKey?: DeclarationOf<Name, 'once'> extends true ? CreateOptions['idempotencyKey'] : never
+    idempotencyKey?: DeclarationOf<Name, 'idempotencyKey'> extends true
+      ? CreateOptions['idempotencyKey']
+      : never
   }
 
 type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]

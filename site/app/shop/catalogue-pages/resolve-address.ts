@@ -1,5 +1,5 @@
 import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/addresses/address'
-import { askedSize } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useEffect } from 'react'
@@ -88,7 +88,7 @@ const isEarlier = ({ _id, slug, packId }: Address, idOrSlug: string) =>
   packId !== undefined || (idOrSlug !== _id && idOrSlug !== slug)
 
 function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSearchParams()): string {
-  if (packId !== undefined && askedSize(query) === null) query.set('pack', packId)
+  if (packId !== undefined && sizeInQuery(query) === null) query.set('pack', packId)
   return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
 }
 

@@ -1,4 +1,4 @@
-import { enquiryText, enquiryTotal, isOnRequest } from '@chekku/domain/chat/enquiry-message'
+import { enquiryText, enquiryTotal, lacksPrices } from '@chekku/domain/chat/enquiry-message'
 import { canOrder } from '@chekku/domain/chat/order-message'
 import { formatPaise, priceOnRequest } from '@chekku/domain/money'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -211,7 +211,7 @@ function useEnquiry(lines: readonly ShownLine[]) {
     omitted,
     message: available[0] && write?.(text),
     /** "" where nothing can be ordered, and no price is asked for. */
-    total: isOrder ? formatPaise(enquiryTotal(available)) : isOnRequest(available) ? priceOnRequest : '',
+    total: isOrder ? formatPaise(enquiryTotal(available)) : lacksPrices(available) ? priceOnRequest : '',
     isOrder,
   }
 }
@@ -254,7 +254,7 @@ function EnquirySummary(props: {
       {total !== '' && available.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
-      {isOrder && isOnRequest(available) && (
+      {isOrder && lacksPrices(available) && (
         <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
       )}
       {message && (

@@ -1,4 +1,9 @@
-import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
+import {
+  parsePicturePath,
+  pictureMiddle,
+  variantFormats,
+  variantSrcset,
+} from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
@@ -48,7 +53,7 @@ const panPx = 80
 
 /** Shows the focus of the zoomed picture, whose size is known before it loads. */
 function scrollToFocus(frame: HTMLElement, path: string): void {
-  const { x, y } = parsePicturePath(path)?.focus ?? middle
+  const { x, y } = parsePicturePath(path)?.focus ?? pictureMiddle
   frame.scrollTo({
     left: frame.scrollWidth * x - frame.clientWidth / 2,
     top: frame.scrollHeight * y - frame.clientHeight / 2,

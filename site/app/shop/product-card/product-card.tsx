@@ -2,9 +2,9 @@ import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-messag
 import { originText } from '@chekku/domain/product/fact-rows'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
-import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
+import { fromPrice, packQuery, sizesInPrint, sizesSummary } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
-import { packName } from '@chekku/domain/rules/pack-limits'
+import { packName } from '@chekku/domain/rules/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { memo } from 'react'
@@ -152,7 +152,7 @@ const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
 
 /** The unit price, or the only size; in print every size. */
 function SizesOnCard({ product }: { product: Product }) {
-  const quiet = quietSizeText(product)
+  const quiet = sizesSummary(product)
   const printed = sizesInPrint(product)
   return (
     <>

@@ -1,4 +1,5 @@
-import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/fact-rows'
+import { factRows, nutritionRows } from '@chekku/domain/product/fact-rows'
+import { shownFacts } from '@chekku/domain/product/facts'
 import type { Diet } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'

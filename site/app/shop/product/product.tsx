@@ -1,4 +1,4 @@
-import { askedSize } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
@@ -48,7 +48,7 @@ interface Drawn {
 }
 
 function drawnSize(request: Request, { data }: Answer<ProductEntity>): Drawn {
-  const size = askedSize(new URL(request.url).searchParams)
+  const size = sizeInQuery(new URL(request.url).searchParams)
   return size !== null && data?.packs ? { size } : {}
 }
 

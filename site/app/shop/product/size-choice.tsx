@@ -1,8 +1,8 @@
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import { labelUnitPrice, packsOf, savings, shownPack } from '@chekku/domain/product/pack-prices'
-import { askedSize, packQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
+import { packQuery, sizeInQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
-import { packName } from '@chekku/domain/rules/pack-limits'
+import { packName } from '@chekku/domain/rules/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ import { Price } from '../shared/price.tsx'
 export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
   const packs = packsOf(product)
-  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? askedSize(query) : drawn)
+  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? sizeInQuery(query) : drawn)
   return { sizeInUrl, pack: sizeInUrl ?? shownPack(packs) }
 }
 

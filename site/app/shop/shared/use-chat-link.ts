@@ -1,4 +1,4 @@
-import { chatLink } from '@chekku/domain/chat/order-message'
+import { chatLink } from '@chekku/domain/chat/chat-link'
 import { useShop } from '../../root-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { factsOfCategories, withoutNone } from '@chekku/domain/product/fact-rows'
+import { factsOfCategories, withoutNone } from '@chekku/domain/product/facts'
 import { factMessages } from '@chekku/domain/rules/fact-limits'
 import {
   type Fact,

@@ -1,4 +1,9 @@
-import { coveredPart, middle, type PicturePart, type PicturePoint } from '@chekku/domain/pictures/picture'
+import {
+  coveredPart,
+  type PicturePart,
+  type PicturePoint,
+  pictureMiddle,
+} from '@chekku/domain/pictures/picture'
 
 type Size = Pick<PicturePart, 'width' | 'height'>
 
@@ -6,7 +11,7 @@ type Size = Pick<PicturePart, 'width' | 'height'>
 export interface Crop extends PicturePoint {
   zoom: number
 }
-export const largestCrop: Crop = { ...middle, zoom: 1 }
+export const largestCrop: Crop = { ...pictureMiddle, zoom: 1 }
 export const largestZoom = 4
 
 /** Longest side of an uploaded picture in pixels: more than any page shows. */
@@ -15,7 +20,7 @@ export const longestCropSide = 2_000
 /** The part of this ratio that is kept, which never leaves the picture; the whole picture without a crop. */
 export function partOfShape(size: Size, ratio: number, crop: Crop | undefined): PicturePart {
   if (!crop) return { x: 0, y: 0, width: size.width, height: size.height }
-  const largest = coveredPart(size, ratio, middle)
+  const largest = coveredPart(size, ratio, pictureMiddle)
   const width = Math.max(1, Math.round(largest.width / crop.zoom))
   const height = Math.max(1, Math.round(largest.height / crop.zoom))
   const startWithin = (room: number, wanted: number) => Math.round(Math.min(room, Math.max(0, wanted)))

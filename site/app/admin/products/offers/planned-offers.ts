@@ -30,7 +30,7 @@ function planOffer(
   const priceChange = { pack, before: regular, after: regular, offer: price, isNewOffer: true }
   return {
     change: { _id: pack._id, offer: { price: paiseToRupees(price), from: from || null, until } },
-    error: price > 0 ? offerError(name, regular, price) : `${name}: ${offerMessages.some}`,
+    error: price > 0 ? offerError(name, regular, price) : `${name}: ${offerMessages.priceNeeded}`,
     doubts: doubtsOfPrices(product, [priceChange]),
   }
 }

@@ -1,4 +1,4 @@
-import { middle, type PicturePoint, parsePicturePath } from '@chekku/domain/pictures/picture'
+import { type PicturePoint, parsePicturePath, pictureMiddle } from '@chekku/domain/pictures/picture'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SendOptions } from '../../../api/admin/admin-call.ts'
@@ -29,7 +29,7 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
     meta: { isStored: false },
   })
   const read = useReadPicture(file ?? undefined)
-  const focus = parsePicturePath(image)?.focus ?? middle
+  const focus = parsePicturePath(image)?.focus ?? pictureMiddle
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   const sending = useMutation({

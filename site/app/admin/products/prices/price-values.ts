@@ -7,9 +7,9 @@ import {
   doubtsOfPrices,
   judgeChange,
   maximumShare,
+  type PriceAdjustment,
   type PriceChange,
   type PriceJudgement,
-  type PriceWish,
   plannedPrice,
 } from '@chekku/domain/product/price-changes'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
@@ -110,7 +110,7 @@ export const amountInvalid = 'An amount has digits and at most 2 decimals; a sha
 type WishValues = Pick<PriceValues, 'how' | 'amount' | 'rounding'>
 
 /** The wish as it is typed; undefined without an amount, null for text that is no amount. */
-export function wishOf({ how, amount, rounding }: WishValues): PriceWish | undefined | null {
+export function wishOf({ how, amount, rounding }: WishValues): PriceAdjustment | undefined | null {
   if (amount.trim() === '') return undefined
   const hundredths = typedPaise(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'

@@ -144,7 +144,7 @@ function WishFields({ edit: { values, undercutCount, wish } }: { edit: PriceEdit
       {undercutCount > 0 && (
         <CheckField
           id="ends-offers"
-          label={offerMessages.end(undercutCount)}
+          label={offerMessages.endAll(undercutCount)}
           className="col-span-full"
           checked={values.endsOffers ?? false}
           onChange={({ target }) => wish({ endsOffers: target.checked })}

@@ -2,13 +2,13 @@ import { formatPaise, type Paise, paiseToRupees, priceOnRequest, visitorPrice } 
 import { endText } from '@chekku/domain/product/offer-texts'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
-import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { packFields } from '@chekku/domain/rules/pack-fields'
-import { packName } from '@chekku/domain/rules/pack-limits'
+import { packName } from '@chekku/domain/rules/pack-name'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
+import { dayText } from '@chekku/domain/shop/date-text'
 import { paiseOf, type SizeValues, typedPack } from './size-values.ts'
 
 /** A price while it is typed, as visitors read it. */
