@@ -1,7 +1,7 @@
+import { root } from '../tools.ts'
 import { isFresh } from './build-stamp.ts'
 import { buildServer, serverBuild } from './server-build.ts'
 import { buildSite, siteBuild } from './site-build.ts'
-import { root } from '../tools.ts'
 
 const parts = [
   { build: siteBuild, make: buildSite },

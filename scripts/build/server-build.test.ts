@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { variantPath } from '@chekku/domain/pictures/picture'
-import type { Product } from '@chekku/domain/schemas/product'
 import { sampleShop } from '@chekku/domain/sample-shop'
+import type { Product } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administrator, type RunningServer, startServer } from '../../e2e/support/server-process.ts'
 import { picture400 } from '../../server/testing/plain-picture.ts'
 import { formData } from '../../server/testing/test-app.ts'
 import { timeLimit } from '../../server/testing/time-limit.ts'
+import { root } from '../tools.ts'
 import { isFresh } from './build-stamp.ts'
 import { buildServer, serverBuild, serverProgram } from './server-build.ts'
-import { root } from '../tools.ts'
 
 /* Covers what the bundle loads lazily or starts as a worker, where a build can differ from its sources. */
 describe('the built server', () => {
@@ -28,7 +28,11 @@ describe('the built server', () => {
       const answer = await fetch(`${shop.origin}/api/${path}`, { method: 'POST', body: form, headers })
       return (await answer.json()) as Answer
     }
-    const json = { method: 'POST', body: JSON.stringify(administrator), headers: { 'content-type': 'application/json' } }
+    const json = {
+      method: 'POST',
+      body: JSON.stringify(administrator),
+      headers: { 'content-type': 'application/json' },
+    }
     const { token } = (await (await fetch(`${shop.origin}/api/auth/login`, json)).json()) as { token: string }
     const oils = await post<{ data: { _id: string } }>('categories', formData({ name: 'Oils' }), token)
     // A product with a picture uses the database thread and the image worker.
@@ -72,7 +76,10 @@ describe('the built server', () => {
   })
 
   test('draws share images', async () => {
-    expect(await get(sharePath(productCard(product, sampleShop.identity)))).toMatchObject({ status: 200, type: 'image/jpeg' })
+    expect(await get(sharePath(productCard(product, sampleShop.identity)))).toMatchObject({
+      status: 200,
+      type: 'image/jpeg',
+    })
   })
 
   test('describes its API', async () => {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
-import { type Build, rebuild } from './build-stamp.ts'
 import { root } from '../tools.ts'
+import { type Build, rebuild } from './build-stamp.ts'
 
 /** The server, bundled with its npm packages. */
 export const serverBuild: Build = {

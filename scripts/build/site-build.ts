@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { root, runQuietly, runTool } from '../tools.ts'
 import { type Build, rebuild } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
-import { root, runQuietly, runTool } from '../tools.ts'
 
 /** The site's bundles for browsers and for server rendering. */
 export const siteBuild: Build = {
@@ -24,7 +24,8 @@ export const buildSite = (): Promise<number> =>
     const options = { cwd: join(root, 'site'), env, runner: runQuietly }
     const pages = await runTool('@react-router/dev', 'react-router', ['build'], options)
     // The service worker lists the built files.
-    const code = pages || (await runTool('vite', 'vite', ['build', '--config', 'service-worker.config.ts'], options))
+    const code =
+      pages || (await runTool('vite', 'vite', ['build', '--config', 'service-worker.config.ts'], options))
     if (code === 0) await compressFiles(join(root, 'site/build/client'))
     return code
   })
