@@ -1,4 +1,4 @@
-import { operations as declared } from '@chekku/domain/operations/operations'
+import { operations as declared } from '@chekku/domain/operations/all-operations'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newPassword } from '../testing/account-operations.ts'
 import { siteDirectory } from '../testing/built-site.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { OperationName, operations } from '../operations/all-operations.ts'
 import type { AnswerShape } from '../operations/operation.ts'
-import type { OperationName, operations } from '../operations/operations.ts'
 import type { User } from '../schemas/people/session.ts'
 import type { Pagination } from '../schemas/response.ts'
 

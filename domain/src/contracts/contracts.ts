@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OperationName } from '../operations/operations.ts'
+import type { OperationName } from '../operations/all-operations.ts'
 
 /** Names the operation that has no contract. */
 type Complete<All extends Record<OperationName, object>> = All

@@ -1,5 +1,5 @@
+import { type OperationName, operations } from '../operations/all-operations.ts'
 import type { Operation } from '../operations/operation.ts'
-import { type OperationName, operations } from '../operations/operations.ts'
 import { Problem } from '../problem.ts'
 import { productTextKeys } from '../rules/product-texts.ts'
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'

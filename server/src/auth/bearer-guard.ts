@@ -1,4 +1,4 @@
-import { isOperation, type OperationName } from '@chekku/domain/operations/operations'
+import { isOperation, type OperationName } from '@chekku/domain/operations/all-operations'
 import { can, forbiddenText, refusePending, refuseUnproved } from '@chekku/domain/people/permissions'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem, problemMessages } from '@chekku/domain/problem'

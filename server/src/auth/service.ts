@@ -17,10 +17,10 @@ import { AccountDatabase, type AccountWrite } from './account-database.ts'
 import { Administrators } from './administrators.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, forgiveAttempt, reserveAttempt } from './attempts.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
 import { removeResetLinks } from './link-store.ts'
-import { checkNewPassword } from './new-password.ts'
 import {
   decoyPassword,
   hashPassword,

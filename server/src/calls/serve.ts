@@ -1,6 +1,6 @@
 import type { Contract, Contracts } from '@chekku/domain/contracts/contract'
+import { type OperationName, operations } from '@chekku/domain/operations/all-operations'
 import type { AreaOperation, PathParams } from '@chekku/domain/operations/operation'
-import { type OperationName, operations } from '@chekku/domain/operations/operations'
 import { failure } from '@chekku/domain/schemas/response'
 import { uploads } from '@chekku/domain/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'

@@ -1,122 +1,71 @@
 import { changeMessages } from '@chekku/domain/change'
-import { Problem } from '@chekku/domain/problem'
-import type { ChangeConflict } from '@chekku/domain/schemas/change'
-import { listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
-import { byKind, type Kind, type Kinds, kindOf, type Row, type RowChange } from './change-set.ts'
-import { readChangedRows, type StoredChange } from './store.ts'
-import { readRows } from './write-rows.ts'
+import type { Kind, Row } from './change-set.ts'
+import type { RefusedRow } from './refuse-conflicts.ts'
+import type { RowHistory, StoredChange, StoredRow } from './store.ts'
+import { differenceOf } from './write-rows.ts'
 
-type RowName = Pick<RowChange, 'kind' | 'id'>
+/** A later change is named to readers of the activity alone. */
+type UndoRefusal = Pick<RefusedRow, 'reason' | 'change'>
 
-/** A row that can't be undone. */
-export interface RefusedRow {
-  kind: Kind
-  id: string
-  row: Row | null | undefined
-  reason: string
-  /** The later change that has to be undone first, for readers of the activity. */
-  change?: string
-  /** The columns of the row that the reason is about. */
-  columns?: readonly string[]
-}
+/** Later changes of a row that are in effect. */
+export const changesAfter = (history: readonly RowHistory[], { id }: StoredChange) =>
+  history.slice(history.findIndex(change => change.id === id) + 1).filter(({ undone }) => undone === 0)
 
-/** True if the rows of a change are undone together, or not at all. */
-export const areIndivisible = (kinds: Kinds, rows: readonly RowName[]) =>
-  rows.some(({ kind, id }) => kinds.get(kind)?.isIndivisible?.(id))
+/** Columns that differ after a change and its undo. */
+const ignoredColumns: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
-/** The entity that a conflict names: the parent of a row, else the row itself. */
-function entityOf(kinds: Kinds, { kind: name, id }: RowName) {
-  const kind = kindOf(kinds, name)
-  if (!kind.parent) return { kind: kind.audit, _id: id }
-  const [parentId = ''] = id.split(' ')
-  return { kind: kindOf(kinds, kind.parent).audit, _id: parentId }
-}
-
-export const conflictKey = ({ kind, _id }: Pick<ChangeConflict, 'kind' | '_id'>) => `${kind} ${_id}`
-
-export const entityKey = (kinds: Kinds, row: RowName) => conflictKey(entityOf(kinds, row))
-
-/** The conflicts of a refused undo that are not among the remaining ones; none if it was refused for another reason. */
-export function newConflicts(error: unknown, remaining: readonly ChangeConflict[]): ChangeConflict[] {
-  if (!(error instanceof Problem) || error.code !== 'conflict') return []
-  const { conflicts = [] } = (error.data ?? {}) as { conflicts?: ChangeConflict[] }
-  const remainingKeys = new Set(remaining.map(conflictKey))
-  return conflicts.filter(conflict => !remainingKeys.has(conflictKey(conflict)))
-}
-
-/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed, and can be undone alone. */
-export async function refuseRows(
-  queries: Queries,
-  kinds: Kinds,
-  refused: readonly RefusedRow[],
-  changed: readonly RowName[],
-  change?: StoredChange,
-): Promise<void> {
-  if (refused.length === 0) return
-  const conflicts = await conflictsOf(queries, kinds, refused, change)
-  const keys = new Set(conflicts.map(conflictKey))
-  const rest = !areIndivisible(kinds, changed) && changed.some(row => !keys.has(entityKey(kinds, row)))
-  throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
-}
-
-/** The entities that the newest undo has not written, although the change that it undoes had. */
-export async function remainingConflicts(
-  queries: Queries,
-  kinds: Kinds,
-  { previous, last }: Record<'previous' | 'last', StoredChange>,
-): Promise<ChangeConflict[]> {
-  const written = new Set((await readChangedRows(queries, last.id)).map(row => entityKey(kinds, row)))
-  const rows = (await readChangedRows(queries, previous.id)).filter(
-    row => !written.has(entityKey(kinds, row)),
+/** The reason why a row can't get back its earlier state, with the later change that it is about; undefined if it can. */
+export function refusalOf(
+  { before, after, isAudited }: StoredRow,
+  row: Row | undefined,
+  laterChanges: readonly RowHistory[],
+  namesPeople: boolean,
+): UndoRefusal | undefined {
+  if (after === null) return row && { reason: changeMessages.there }
+  if (!row) return { reason: changeMessages.removed }
+  const refusal = (reason: string, later?: RowHistory): UndoRefusal =>
+    namesPeople && later ? { reason, change: later.id } : { reason }
+  const columns = Object.keys(after).filter(column => !ignoredColumns.has(column))
+  const conflicting = laterChanges.findLast(
+    later => before === null || columns.some(column => column in (later.after ?? {})),
   )
-  const remaining = byKind(kinds, rows).flatMap(([kind, rowsOfKind]) =>
-    rowsOfKind.map(({ id }) => ({ kind, id, row: undefined, reason: changeMessages.stays })),
-  )
-  return conflictsOf(queries, kinds, remaining, previous)
-}
-
-/** One conflict for an entity and all rows that belong to it. */
-async function conflictsOf(
-  queries: Queries,
-  kinds: Kinds,
-  refused: readonly RefusedRow[],
-  change?: StoredChange,
-): Promise<ChangeConflict[]> {
-  const conflicts = new Map<string, ChangeConflict>()
-  // A removed row, or one without a name of its own, has the name that the activity gives it.
-  const events = change ? await listEventsOf(queries, change) : []
-  for (const [kind, rowsOfKind] of Map.groupBy(refused, row => row.kind)) {
-    const nameOf = await readNames(queries, kinds, kind, rowsOfKind)
-    for (const row of rowsOfKind) {
-      const { id, reason, change } = row
-      const entity = entityOf(kinds, { kind: kind.kind, id })
-      const event = events.find(event => event.id === entity._id) ?? events[0]
-      const conflict = {
-        ...entity,
-        name: nameOf(row) ?? event?.name ?? '',
-        reason,
-        ...(change && { change }),
-      }
-      if (!conflicts.has(conflictKey(conflict))) conflicts.set(conflictKey(conflict), conflict)
-    }
+  if (conflicting) {
+    const { changed, changedSince } = changeMessages
+    return refusal(namesPeople ? changedSince(conflicting.actorName) : changed, conflicting)
   }
-  return [...conflicts.values()]
+  // A row that changed along with another entity changes along in the trash too.
+  if (before && isAudited && row.deletion_id && !('deletion_id' in after)) {
+    const deletion = laterChanges.findLast(later => 'deletion_id' in (later.after ?? {}))
+    return refusal(changeMessages.inTrash, deletion)
+  }
+  return columns.some(column => row[column] !== after[column])
+    ? { reason: changeMessages.changed }
+    : undefined
 }
 
-/** Reads the names of rows of one kind; a row that belongs to another has the name of that one. */
-async function readNames(
+/** The kind's own reasons against the rows that would get back earlier columns, by id. */
+export async function reasonsBeforeUndo(
   queries: Queries,
-  kinds: Kinds,
   kind: Kind,
-  rows: readonly RefusedRow[],
-): Promise<(row: RefusedRow) => string | undefined> {
-  if (!kind.parent) return ({ row, columns = [] }) => (row ? kind.nameOf?.(row, columns) : undefined)
-  const parent = kindOf(kinds, kind.parent)
-  const parentId = ({ id }: RefusedRow) => entityOf(kinds, { kind: kind.kind, id })._id
-  const parents = await readRows(queries, parent, [...new Set(rows.map(parentId))])
-  return row => {
-    const parentRow = parents.get(parentId(row))
-    return parentRow && parent.nameOf?.(parentRow, [])
-  }
+  changes: readonly StoredRow[],
+  existingRows: ReadonlyMap<string, Row>,
+): Promise<ReadonlyMap<string, UndoRefusal | undefined>> {
+  const returning = changes.flatMap(({ id, before: set, after }) => {
+    const row = existingRows.get(id)
+    return set && after && row ? { id, set, row } : []
+  })
+  const reasonOf = await kind.checkBeforeUndo?.(queries, returning)
+  return new Map(
+    returning.map(row => {
+      const reason = reasonOf?.(row)
+      return [row.id, reason ? { reason } : undefined]
+    }),
+  )
+}
+
+/** The columns that are not as a change has written them; all of them if none differs. */
+export function differingColumns(after: Row, row: Row): string[] {
+  const columns = Object.keys(differenceOf(row, after))
+  return columns.length > 0 ? columns : Object.keys(after)
 }

@@ -26,7 +26,7 @@ import {
   type WrittenChange,
   type WrittenRow,
 } from './change-set.ts'
-import { newConflicts } from './conflicts.ts'
+import { newConflicts } from './refuse-conflicts.ts'
 import { storeChange } from './store.ts'
 import { refuseAfterUndo, undoPlan } from './undo.ts'
 import { definedValues, plannedRows, writeRows } from './write-rows.ts'

@@ -14,6 +14,7 @@ import {
   type RowChange,
   type WrittenRow,
 } from './change-set.ts'
+import { changesAfter, differingColumns, reasonsBeforeUndo, refusalOf } from './conflicts.ts'
 import {
   areIndivisible,
   conflictKey,
@@ -21,7 +22,7 @@ import {
   type RefusedRow,
   refuseRows,
   remainingConflicts,
-} from './conflicts.ts'
+} from './refuse-conflicts.ts'
 import {
   findChange,
   type RowHistory,
@@ -30,10 +31,7 @@ import {
   type StoredChange,
   type StoredRow,
 } from './store.ts'
-import { differenceOf, readRows } from './write-rows.ts'
-
-/** A later change is named to readers of the activity alone. */
-type UndoRefusal = Pick<RefusedRow, 'reason' | 'change'>
+import { readRows } from './write-rows.ts'
 
 interface UndoRequest {
   /** The change. */
@@ -156,39 +154,6 @@ export async function refuseAfterUndo(
   await refuseRows(queries, kinds, refused, changes)
 }
 
-/** The kind's own reasons against the rows that would get back earlier columns, by id. */
-async function reasonsBeforeUndo(
-  queries: Queries,
-  kind: Kind,
-  changes: readonly StoredRow[],
-  existingRows: ReadonlyMap<string, Row>,
-): Promise<ReadonlyMap<string, UndoRefusal | undefined>> {
-  const returning = changes.flatMap(({ id, before: set, after }) => {
-    const row = existingRows.get(id)
-    return set && after && row ? { id, set, row } : []
-  })
-  const reasonOf = await kind.checkBeforeUndo?.(queries, returning)
-  return new Map(
-    returning.map(row => {
-      const reason = reasonOf?.(row)
-      return [row.id, reason ? { reason } : undefined]
-    }),
-  )
-}
-
-/** The columns that are not as a change has written them; all of them if none differs. */
-function differingColumns(after: Row, row: Row): string[] {
-  const columns = Object.keys(differenceOf(row, after))
-  return columns.length > 0 ? columns : Object.keys(after)
-}
-
-/** Columns that differ after a change and its undo. */
-const ignoredColumns: ReadonlySet<string> = new Set(['version', 'updated_at'])
-
-/** Later changes of a row that are in effect. */
-const changesAfter = (history: readonly RowHistory[], { id }: StoredChange) =>
-  history.slice(history.findIndex(change => change.id === id) + 1).filter(({ undone }) => undone === 0)
-
 /** A row of a change that also gets back the time of its newest change in effect. */
 function withEarlierTime(row: StoredRow, history: readonly RowHistory[], root: StoredChange): StoredRow {
   // This undo or redo turns the first change over.
@@ -197,35 +162,6 @@ function withEarlierTime(row: StoredRow, history: readonly RowHistory[], root: S
   const first = history.find(({ before }) => before?.updated_at)?.before?.updated_at
   const updated_at = times.length > 0 ? Math.max(...times) : first
   return row.before && updated_at ? { ...row, before: { ...row.before, updated_at } } : row
-}
-
-/** The reason why a row can't get back its earlier state, with the later change that it is about; undefined if it can. */
-function refusalOf(
-  { before, after, isAudited }: StoredRow,
-  row: Row | undefined,
-  laterChanges: readonly RowHistory[],
-  namesPeople: boolean,
-): UndoRefusal | undefined {
-  if (after === null) return row && { reason: changeMessages.there }
-  if (!row) return { reason: changeMessages.removed }
-  const refusal = (reason: string, later?: RowHistory): UndoRefusal =>
-    namesPeople && later ? { reason, change: later.id } : { reason }
-  const columns = Object.keys(after).filter(column => !ignoredColumns.has(column))
-  const conflicting = laterChanges.findLast(
-    later => before === null || columns.some(column => column in (later.after ?? {})),
-  )
-  if (conflicting) {
-    const { changed, changedSince } = changeMessages
-    return refusal(namesPeople ? changedSince(conflicting.actorName) : changed, conflicting)
-  }
-  // A row that changed along with another entity changes along in the trash too.
-  if (before && isAudited && row.deletion_id && !('deletion_id' in after)) {
-    const deletion = laterChanges.findLast(later => 'deletion_id' in (later.after ?? {}))
-    return refusal(changeMessages.inTrash, deletion)
-  }
-  return columns.some(column => row[column] !== after[column])
-    ? { reason: changeMessages.changed }
-    : undefined
 }
 
 /** The rows that give a row its earlier state. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { operations } from '@chekku/domain/operations/all-operations'
 import type { AreaOperation } from '@chekku/domain/operations/operation'
-import { operations } from '@chekku/domain/operations/operations'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { isOperation } from '@chekku/domain/operations/operations'
+import { isOperation } from '@chekku/domain/operations/all-operations'
 import { needsProof } from '@chekku/domain/people/permissions'
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { drawCard } from './draw-card.ts'
 import { drawIcon, drawSquare } from './draw-icon.ts'
 import { drawPrices } from './draw-prices.ts'
-import { preparePicture } from './encode-picture.ts'
+import { encodeVariant } from './encode-variant.ts'
 import type { ImageFailure, ImageRequest, ImageResponse, ImageResult } from './image-worker.ts'
-import { scalePicture } from './scale-picture.ts'
+import { preparePicture } from './prepare-picture.ts'
 
 /*
  * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
@@ -26,7 +26,7 @@ process.on('message', (request: ImageRequest) => respond(request))
 sharp.concurrency(1)
 sharp.cache(false)
 
-const tasks = { preparePicture, scalePicture, drawCard, drawIcon, drawSquare, drawPrices }
+const tasks = { preparePicture, encodeVariant, drawCard, drawIcon, drawSquare, drawPrices }
 export type Tasks = typeof tasks
 
 async function respond({ task, input }: ImageRequest): Promise<void> {

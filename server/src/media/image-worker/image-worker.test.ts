@@ -48,7 +48,7 @@ it('answers with an error that cannot be copied, and goes on', async () => {
   })
   onTestFinished(() => child.disconnect())
   for (const _ of [1, 2]) {
-    child.send({ task: 'scalePicture', input: [await plainPicture(), 10, 'webp'] })
+    child.send({ task: 'encodeVariant', input: [await plainPicture(), 10, 'webp'] })
     const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')])
     expect(answer).toMatchObject({ failure: { message: 'No picture' } })
   }

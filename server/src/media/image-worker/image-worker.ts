@@ -10,9 +10,9 @@ import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import { Queue } from '../../queue/queue.ts'
 import { serverFolder } from '../../server-folder.ts'
 import { detectFormat } from './detect-format.ts'
-import type { PreparedPicture } from './encode-picture.ts'
 import type { Tasks } from './image-worker-entry.ts'
 import { pictureRefusal, picturesBusy } from './picture-refusal.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
 
 export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
@@ -63,7 +63,7 @@ export class ImageWorker {
 
   /** A smaller variant of a stored picture. */
   scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
-    return this.#run('scalePicture', bytes, width, format)
+    return this.#run('encodeVariant', bytes, width, format)
   }
 
   /** The share image of a card as JPEG, with its photo and the shop's logo. */

@@ -1,4 +1,4 @@
-import type { OperationName } from '@chekku/domain/operations/operations'
+import type { OperationName } from '@chekku/domain/operations/all-operations'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { type ShopText, shopTexts } from '@chekku/domain/shop/labels'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'

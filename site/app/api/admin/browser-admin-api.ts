@@ -1,5 +1,5 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
-import { operations } from '@chekku/domain/operations/operations'
+import { operations } from '@chekku/domain/operations/all-operations'
 import { pendingTexts } from '@chekku/domain/people/people'
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { onlineManager } from '@tanstack/react-query'

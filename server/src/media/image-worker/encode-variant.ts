@@ -11,6 +11,6 @@ const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 }
 
 /** Scales a stored picture to a width in pixels, never wider than it is. */
-export function scalePicture(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+export function encodeVariant(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   return encoders[format](sharp(bytes).resize({ width, withoutEnlargement: true })).toBuffer()
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { randomPassword } from './password.ts'
 
 describeOnEachDatabase('a new password', connect => {
