@@ -31,7 +31,7 @@ import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 /** The layout of a product, shared with its loading state. */
 export const productGrid =
-  'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
+  'page-width grid gap-5 pb-4 pt-2 md:grid-cols-[min(60svh,45%)_minmax(0,1fr)] md:gap-8 md:pb-0 md:pt-10 lg:gap-20'
 
 /** The longest first sentence that stands below a name. */
 const longestLead = 160
