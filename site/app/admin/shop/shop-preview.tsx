@@ -27,15 +27,16 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
   const [logo, heroPicture] = (['identity', 'words'] as const).map(
     section => forms.find(({ card }) => card.section === section)?.pictureField,
   )
+  const storedLogo = logo?.choice.kind === 'stored' ? logo.stored : ''
   const { categories, navigation } = useRootData()
   const text = (_to: string, text: string, className: string) => <span className={className}>{text}</span>
   return (
     <PreviewFrame style={{ '--color-leaf': accent } as CSSProperties}>
       <header className="absolute inset-x-0 top-0 z-30 h-header">
         <div className="page-width flex h-full items-center justify-between gap-4">
-          <span className={brandClasses(identity.name)}>
-            <Brand name={identity.name}>
-              {logo && isShown(logo) && <PreviewPicture {...logo} className={logoClasses} />}
+          <span className={brandClasses(identity.name, storedLogo)}>
+            <Brand name={identity.name} logo={storedLogo}>
+              {logo?.choice.kind === 'chosen' && <PreviewPicture {...logo} className={logoClasses} />}
             </Brand>
           </span>
           <EntryMenu
@@ -69,9 +70,6 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
 }
 
 type CardPicture = NonNullable<ShopCards[number]['pictureField']>
-
-const isShown = ({ choice, stored }: CardPicture) =>
-  choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
 
 /** The picture of a card as it will be after a save. */
 function PreviewPicture({ choice, stored, frame, className }: CardPicture & { className: string }) {

@@ -86,7 +86,8 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
   )
 }
 
-export function EnquiryEntry() {
+/** `isShort` leaves the word out on phones. */
+export function EnquiryEntry({ isShort }: { isShort: boolean }) {
   const count = useEnquiryCount()
   const counted = useEnquiryCounted()
   const isTaken = useTakesLists()
@@ -102,7 +103,7 @@ export function EnquiryEntry() {
         <ListIcon className="size-6" />
         {count > 0 && <CountBadge count={count} />}
       </span>
-      <span>List</span>
+      <span className={isShort ? 'max-sm:hidden' : ''}>List</span>
     </Link>
   )
 }
