@@ -42,7 +42,7 @@ test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', 
   await page.goto(`/product/${gone?._id}`)
   const ask = main(page).getByRole('link', { name: `Ask about ${gone?.name}` })
   await expect(ask.last()).toBeInViewport({ ratio: 1 })
-  expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(1_280)
+  expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(700)
   const parts = page.getByRole('contentinfo').locator('address, address > *, li')
   expect(await parts.count()).toBeGreaterThan(10)
   const split = await parts.evaluateAll(all =>
