@@ -24,7 +24,7 @@ async function expectPricesInFont(page: Page): Promise<void> {
 test('adding to the list moves nothing, and Order says what happens @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const add = main(page).getByRole('button', { name: 'Add to list' })
-  const hint = /opens WhatsApp .* Nothing is paid here\. We answer Monday/
+  const hint = /opens WhatsApp .* Nothing is paid here\. We reply Monday/
   await expect(main(page).getByText(hint)).toBeVisible()
   const before = await boxOf(add)
   await add.click()

@@ -40,7 +40,7 @@ export function ProductDetail(props: {
 }) {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
-  const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
+  const hours = shop.week.flatMap(({ label, text }) => (text === 'Closed' ? [] : `${label}, ${text}`))
   const { sizeInUrl, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { inStock } = pack
@@ -128,7 +128,7 @@ export function ProductDetail(props: {
             {!hidden && shop.reach.chatNumber !== '' && (
               <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
                 <span>
-                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We answer ${hours.join('; ')}.` : ''}`}
+                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We reply ${hours.join('; ')}.` : ''}`}
                 </span>
                 <ClosedText />
               </p>
