@@ -40,17 +40,6 @@ test('a size has its price, its unit price where that says more, and its stock; 
   ])
 })
 
-test('sizes that most products share are columns, smallest first', () => {
-  const of = (_id: string, packs?: (typeof litre)[]) =>
-    aProduct({ _id, category: inOils, ...(packs && { packs }) })
-  const columns = (...products: ReturnType<typeof of>[]) => listed(products)[0]?.columns
-  expect(columns(of('a', [litre, half]), of('b', [half]))).toEqual(['500 ml', '1 litre'])
-  expect(columns(of('a', [litre, half])), 'of one product').toEqual([])
-  expect(columns(of('a', [litre, half]), of('b')), 'without a size').toEqual([])
-  const other = (quantity: number) => of(String(quantity), [{ ...litre, quantity }])
-  expect(columns(other(1), other(2), other(3)), 'none shared').toEqual([])
-})
-
 test('the prices are of the day of the newest change, where the shop is', () => {
   const products = ['2026-11-24T10:00:00.000Z', '2026-11-24T20:00:00.000Z'].map(updatedAt => ({ updatedAt }))
   expect(pricesDate(products, 'Asia/Kolkata')).toBe('2026-11-25')

@@ -24,7 +24,7 @@ async function expectPricesInFont(page: Page): Promise<void> {
 test('adding to the list moves nothing, and Order says what happens @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const add = main(page).getByRole('button', { name: 'Add to list' })
-  const hint = /opens WhatsApp .* Nothing is paid here\. We answer Monday/
+  const hint = /opens WhatsApp .* Nothing is paid here\. We reply Monday/
   await expect(main(page).getByText(hint)).toBeVisible()
   const before = await boxOf(add)
   await add.click()
@@ -42,7 +42,7 @@ test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', 
   await page.goto(`/product/${gone?._id}`)
   const ask = main(page).getByRole('link', { name: `Ask about ${gone?.name}` })
   await expect(ask.last()).toBeInViewport({ ratio: 1 })
-  expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(1_280)
+  expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(700)
   const parts = page.getByRole('contentinfo').locator('address, address > *, li')
   expect(await parts.count()).toBeGreaterThan(10)
   const split = await parts.evaluateAll(all =>
@@ -93,7 +93,16 @@ test('the products stand beside quiet orders and their categories @desktop', asy
   const add = card.getByRole('button', { name: /^Add/ })
   const order = card.getByRole('link', { name: /^Order/ })
   await expect(order).toHaveCSS('color', 'rgb(47, 93, 58)')
+  await expect(order).toHaveCSS('border-left-color', 'rgb(47, 93, 58)')
+  const orders = main(page)
+    .getByRole('article')
+    .getByRole('link', { name: /^(Order|Ask about)/ })
+  const heights = await orders.evaluateAll(all => all.map(link => link.getBoundingClientRect().height))
+  expect(new Set(heights.map(Math.round)), 'of every Order').toEqual(new Set([44]))
   await order.hover()
+  const [picture, veil] = [card.locator('img'), card.locator('[data-print=away]').first()]
+  await expect(veil, 'over the picture of the order').toHaveCSS('opacity', '0')
+  await expect(picture).not.toHaveCSS('filter', /blur/)
   await expect(order).toHaveCSS('background-color', 'rgb(47, 93, 58)')
   await expect(add).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await add.click()

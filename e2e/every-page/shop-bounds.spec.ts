@@ -4,6 +4,7 @@ import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
@@ -106,7 +107,8 @@ function longestDetails(fill: Fill, kind: 'news' | 'closed'): Details {
   }
 }
 
-const drawPicture = async (page: Page) => new Blob([new Uint8Array(await photograph(page, 120, 120))])
+const drawPicture = async (page: Page, width = 120) =>
+  new Blob([new Uint8Array(await photograph(page, width, 120))])
 
 async function save(origin: string, details: Details, picture?: Blob): Promise<void> {
   for (const [section, keys] of Object.entries(details)) {
@@ -181,6 +183,46 @@ test('logo and name stand side by side, whole @desktop', async ({ page, server: 
       const isLong = name.length * (/\p{Script=Tamil}/u.test(name) ? 1.5 : 1) > 18
       if (isLong && width < 352) continue
       expect.soft([mark.width, mark.height, text.left - mark.right], what).toEqual([40, 40, 10])
+    }
+  }
+})
+
+test('a wide logo stands whole in place of the name, and a name of 60 letters in two lines @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  const brand = page.getByRole('banner').getByRole('link', { name: /, home$/ })
+  const name = 'Sri Murugan Oil Mill and Country Sugar of Pollachi Market'
+  await save(origin, { identity: { name, deleteImage: true } })
+  const lines = () =>
+    brand
+      .locator('span')
+      .first()
+      .evaluate(text => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      })
+  await page.goto('/enquiry')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(lines, `at ${width} px`).toBe(2)
+  }
+  for (const [wide, shown] of [
+    [300, 100],
+    [1_200, 160],
+  ] as const) {
+    await save(origin, { identity: { name } }, await drawPicture(page, wide))
+    await page.goto('/enquiry')
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const logo = brand.getByRole('img', { name, exact: true })
+      await expect(logo).toHaveCSS('object-fit', 'contain')
+      const box = await boxOf(logo)
+      expect([box.width, box.height], `of ${wide} by 120 at ${width} px`).toEqual([shown, 40])
+      await expect(brand).toHaveText('')
+      await expect(brand).toHaveAccessibleName(`${name}, home`)
+      expect(await layoutFaults(page)).toEqual([])
     }
   }
 })

@@ -166,7 +166,7 @@ test('a special day is said where a message is written @phone', async ({ page, s
   const said = main.getByText(/^We are closed until \w+day, \d+ \w+, 9:00 AM \(Pongal\), and answer/)
   await page.goto(`/product/${product._id}`)
   await expect(said).toBeVisible()
-  await expect(main.getByText('We answer Monday')).toHaveCount(0)
+  await expect(main.getByText('We reply Monday')).toHaveCount(0)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Add to list' }).click()
   await followInFooter(page, 'Products')

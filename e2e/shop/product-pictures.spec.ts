@@ -48,6 +48,40 @@ test('the page stands still while its pictures come @phone', async ({ page, serv
   }
 })
 
+test('a picture of any shape fills one frame, and stands whole full screen', async ({
+  page,
+  server,
+  token,
+}) => {
+  const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 }
+  const frames: object[] = []
+  for (const [width, height] of [
+    [1_200, 400],
+    [300, 650],
+    [240, 180],
+  ] as const) {
+    const image = await uploadPicture(server.origin, token, await photograph(page, width, height))
+    const { _id, name } = await aProduct(server.origin, token, { pictures: [{ image }] })
+    await page.goto(`/product/${_id}`)
+    const picture = page.getByRole('main').getByRole('img', { name, exact: true })
+    await expect(picture).toHaveCSS('object-fit', 'cover')
+    const frame = await boxOf(picture)
+    expect(frame.width / frame.height).toBeCloseTo(4 / 5, 1)
+    if (windowWidth < 768) expect(frame.width, 'of the whole phone').toBeGreaterThan(windowWidth * 0.9)
+    frames.push({ width: frame.width, height: frame.height })
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await picture.click()
+    const whole = page.getByRole('dialog').getByRole('img')
+    await expect(whole).toHaveCSS('object-fit', 'contain')
+    const { width: across, height: down } = await boxOf(whole)
+    expect(across).toBe(windowWidth)
+    expect(down).toBeGreaterThan(windowHeight * 0.75)
+    await page.getByRole('button', { name: 'Close viewer' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(frames).toEqual([frames[0], frames[0], frames[0]])
+})
+
 test('pictures are looked through, and full screen @desktop', async ({ page, server }) => {
   const { _id, name, pictures = [] } = await picturedProduct(page, server.origin)
   await page.goto(`/product/${_id}`)

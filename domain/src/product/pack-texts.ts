@@ -2,15 +2,7 @@ import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
 import { type PackName, packName } from '../rules/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import {
-  comparedBy,
-  packsOf,
-  shownPack,
-  unitPriceBeside,
-  unitPrices,
-  unitPriceText,
-  wholeQuantity,
-} from './pack-prices.ts'
+import { comparedBy, packsOf, shownPack, wholeQuantity } from './pack-prices.ts'
 
 /* Texts about a product's sizes on lists and cards. */
 
@@ -29,16 +21,10 @@ export function fromPrice({ price: productPrice, packs = [] }: Priced, decimals?
 export const priceText = (product: Priced): string =>
   fromPrice(product) + (product.packs && product.packs.length > 1 ? ` · ${product.packs.length} sizes` : '')
 
-/** Below a name in lists: "500 ml to 5 litre tin · ₹460 a litre", for a single size "500 ml · ₹460 a litre"; "" if unknown. */
+/** Below a name in lists: "500 ml to 5 litre tin", for a single size "500 ml"; "" if unknown. */
 export function sizesSummary(product: Product): string {
   const packs = packsOf(product)
-  const shown = shownPack(packs)
-  const unitPrice = unitPrices(packs)[packs.indexOf(shown)]
-  const texts =
-    packs.length === 1
-      ? [sizeBeside(product, shown), unitPriceBeside({ ...shown, unitPrice })]
-      : [rangeText(packs), unitPrice && unitPriceText(unitPrice)]
-  return texts.filter(Boolean).join(' · ')
+  return packs.length === 1 ? sizeBeside(product, shownPack(packs)) : rangeText(packs)
 }
 
 /** The name of a size beside the name of its product; "" if that ends with it. */

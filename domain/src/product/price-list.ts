@@ -5,7 +5,7 @@ import type { Category } from '../schemas/category.ts'
 import type { Product } from '../schemas/product.ts'
 import { wallTime } from '../shop/opening-hours.ts'
 import { endText } from './offer-texts.ts'
-import { packsOf, unitPriceBeside, unitPriceOf, wholeQuantity } from './pack-prices.ts'
+import { packsOf, unitPriceBeside, unitPriceOf } from './pack-prices.ts'
 import { sizeBeside } from './pack-texts.ts'
 import { publicAvailability, stockText } from './stock-texts.ts'
 
@@ -24,8 +24,6 @@ export interface ListedSize {
   /** "₹460 a litre"; "" if it is unknown or equals the price. */
   unitPrice: string
   inStock: boolean
-  /** In millilitres, grams or pieces; 0 if unknown. */
-  quantity: number
 }
 
 export interface ListedProduct {
@@ -41,27 +39,7 @@ export interface ListedProduct {
 export interface ListedCategory {
   _id: string
   name: string
-  /** The names of sizes that most of the products share, smallest first; empty if they share few. */
-  columns: string[]
   products: ListedProduct[]
-}
-
-/** More columns would be too narrow on paper. */
-const mostColumns = 6
-
-/** Names of sizes as columns, if they name every size and fill at least half of the cells. */
-function columnsOf(products: readonly ListedProduct[]): string[] {
-  if (products.length < 2 || !products.every(hasDistinctSizeNames)) return []
-  const sizes = products.flatMap(product => product.sizes)
-  const bySize = sizes.toSorted((one, other) => one.quantity - other.quantity)
-  const columns = [...new Set(bySize.map(({ name }) => name))]
-  const isHalfFull = sizes.length * 2 >= columns.length * products.length
-  return isHalfFull && columns.length <= mostColumns ? columns : []
-}
-
-function hasDistinctSizeNames({ sizes }: ListedProduct): boolean {
-  const names = new Set(sizes.map(({ name }) => name))
-  return names.size === sizes.length && !names.has('')
 }
 
 function listedProduct(product: Product): ListedProduct {
@@ -74,7 +52,6 @@ function listedProduct(product: Product): ListedProduct {
     until: pack.offerUntil === undefined ? '' : `until ${endText(pack.offerUntil)}`,
     unitPrice: unitPriceBeside({ ...pack, unitPrice: unitPriceOf(pack) }),
     inStock: pack.inStock,
-    quantity: wholeQuantity(pack),
   }))
   return { _id, slug, name, stock: publicAvailability(product) ? stockText(product) : '', sizes }
 }
@@ -93,7 +70,7 @@ export function priceList(products: readonly Product[], categories: readonly Cat
   const categoryOf = ({ category }: Product) => (category && ids.has(category._id) ? category._id : '')
   return [...categories, { _id: '', name: 'More' }].flatMap(({ _id, name }) => {
     const listed = shown.filter(product => categoryOf(product) === _id).map(listedProduct)
-    return listed.length > 0 ? { _id, name, columns: columnsOf(listed), products: listed } : []
+    return listed.length > 0 ? { _id, name, products: listed } : []
   })
 }
 

@@ -4,9 +4,11 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { readData } from '../../support/catalogue-api.ts'
+import { boxOf } from '../../support/boxes.ts'
+import { listProducts, readData } from '../../support/catalogue-api.ts'
 import { isRunning, test } from '../../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack, watchAnswers } from '../../support/intercept.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 const decorativeParticles = 50
 const homeGalleryItems = 4
@@ -33,6 +35,24 @@ test('the home page has its sections in order and nothing that axe finds wrong @
   for (const text of [...business.unit.lines, ...business.hours.map(one => one.text)])
     await expect(contact.getByText(text)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('one featured product stands beside its picture, as wide as a phone', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const featured = (await listProducts(server.origin)).filter(product => product.featured)
+  for (const { _id } of featured.slice(1))
+    await asAdministrator(server.origin, 'PUT', `/products/${_id}/featured`)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Featured Products' }).getByRole('article')
+  await expect(card).toHaveCount(1)
+  const picture = await boxOf(card.locator('img'))
+  const order = await boxOf(card.getByRole('link', { name: /^(Order|Ask about)/ }))
+  expect(picture.width).toBeGreaterThan(300)
+  if (isMobile) expect(order.y).toBeGreaterThan(picture.bottom)
+  else expect(order.x).toBeGreaterThan(picture.right)
 })
 
 test.describe('the featured gallery', () => {

@@ -38,7 +38,7 @@ describeSite('a price of 0', shop => {
     }
     const page = await html('/products')
     expect(page).toContain('aria-label="Ask about Ghee"')
-    expect(page).toContain('aria-label="Order 1 litre: Groundnut Oil"')
+    expect(page).toContain('aria-label="Order Groundnut Oil, 1 litre"')
     const asked = chatTextsOf(page).find(text => text?.includes('\nGhee\n'))
     expect(asked).toMatch(/^Hello, I would like to know the price of:\nGhee\nPrice on request\nhttps:/)
   })

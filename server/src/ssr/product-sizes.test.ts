@@ -125,7 +125,7 @@ describeSite('the pages of a product of several sizes', shop => {
       expect(cards, address).toHaveLength(1)
       const text = textOf(cards[0] ?? '')
       expect(text).toContain(` ${price} `)
-      expect(text).toContain('500 ml to 5 litre tin · ₹460 a litre')
+      expect(text).toContain('500 ml to 5 litre tin from ₹230')
       expect(text, 'on paper').toContain('500 ml ₹230, 1 litre ₹440, 5 litre tin ₹2,050 (out of stock)')
       expect(orderOf(cards[0] ?? '')).toContain('\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n')
     }

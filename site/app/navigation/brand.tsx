@@ -1,3 +1,4 @@
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { IndicText } from '../ui/indic-text.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
@@ -6,34 +7,63 @@ import { StoredPicture } from '../ui/stored-picture.tsx'
 const nameClasses: readonly [maximum: number, classes: string][] = [
   [11, '*:last:text-[1.6rem]'],
   [18, '*:last:text-name md:*:last:text-[1.6rem]'],
-  [34, 'max-[22rem]:*:first:hidden *:last:text-body md:*:last:text-name'],
-  [70, 'max-[22rem]:*:first:hidden *:last:text-fine md:*:last:text-body'],
+  [26, 'max-[22rem]:*:first:hidden *:last:text-body md:*:last:text-name'],
+  [34, 'max-[22rem]:*:first:hidden *:last:text-fine md:*:last:text-name'],
+  [46, 'max-[22rem]:*:first:hidden *:last:text-[0.8rem] md:*:last:text-body'],
   [Number.POSITIVE_INFINITY, 'max-[22rem]:*:first:hidden *:last:text-[0.7rem] md:*:last:text-fine'],
 ]
 
+/** Longer ones stand in two lines of a phone's header where nothing but signs is beside them. */
+export const roomyName = 34
+
+/** A logo of this ratio of width to height has the name in it. */
+const wideRatio = 1.5
+
+function isWide(logo: string): boolean {
+  const { width, height } = parsePicturePath(logo) ?? { width: 1, height: 1 }
+  return width >= wideRatio * height
+}
+
 /** Classes for the parent of a `Brand`, whose first child is the logo and whose last is the name. */
-export function brandClasses(name: string): string {
+export function brandClasses(name: string, logo = ''): string {
+  if (isWide(logo)) return 'flex min-h-11 shrink-0 items-center'
   // An Indic letter is as wide as one and a half Latin ones.
   const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
   const [, classes] = nameClasses.find(([maximum]) => length <= maximum) ?? []
   return `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${classes}`
 }
 
-/** The shop's logo, `children` or the drawn one, beside its name. */
-export const Brand = (props: { name: string; isOnInk?: boolean; children?: ReactNode }) => (
-  <>
-    {props.children || <DropMark isOnInk={props.isOnInk ?? false} />}
-    <span className="font-serif leading-[1.15]! **:leading-[inherit] tracking-tight wrap-anywhere">
-      <IndicText text={props.name} />
-    </span>
-  </>
-)
+interface BrandProps {
+  name: string
+  /** The stored path of the logo. */
+  logo?: string
+  isOnInk?: boolean
+  /** In place of the stored logo. */
+  children?: ReactNode
+}
 
 export const logoClasses = 'size-10 shrink-0 rounded-control object-cover'
 
-export const BrandLogo = ({ path }: { path: string }) => (
-  <StoredPicture path={path} alt="" sizes="2.5rem" isFirst className={logoClasses} />
-)
+/** The shop's logo, or the drawn one, beside its name; a wide logo stands whole and alone. */
+export function Brand({ name, logo = '', isOnInk = false, children }: BrandProps) {
+  if (isWide(logo))
+    return (
+      <StoredPicture path={logo} alt={name} sizes="10rem" isFirst className="h-10 w-auto max-w-40 whole" />
+    )
+  return (
+    <>
+      {children ||
+        (logo === '' ? (
+          <DropMark isOnInk={isOnInk} />
+        ) : (
+          <StoredPicture path={logo} alt="" sizes="2.5rem" isFirst className={logoClasses} />
+        ))}
+      <span className="font-serif leading-[1.15]! **:leading-[inherit] tracking-tight wrap-anywhere">
+        <IndicText text={name} />
+      </span>
+    </>
+  )
+}
 
 const DropMark = ({ isOnInk }: { isOnInk: boolean }) => (
   <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">

@@ -7,7 +7,7 @@ const buttonKinds: Record<ButtonKind, string> = {
   primary: 'bg-leaf text-paper hover:bg-leaf-deep',
   quiet: 'bg-card/85 text-ink border border-ink/25 hover:border-ink hover:bg-card',
   outline:
-    'border border-leaf/25 bg-leaf/8 text-leaf hover:bg-leaf hover:text-paper hover:border-leaf focus-visible:bg-leaf focus-visible:text-paper',
+    'border border-leaf text-leaf hover:bg-leaf hover:text-paper focus-visible:bg-leaf focus-visible:text-paper',
 }
 
 /** Class names of a button, for `<button>` and links alike. */

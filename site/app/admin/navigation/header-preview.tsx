@@ -1,6 +1,6 @@
 import type { NavigationLayout } from '@chekku/domain/navigation/navigation'
 import { type ReactNode, useState } from 'react'
-import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
+import { Brand, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useShop } from '../../root-data.ts'
@@ -32,8 +32,8 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false, lis
   )
   const { name, logo } = useShop().identity
   const brand = (
-    <span className={brandClasses(name)}>
-      <Brand name={name}>{logo !== '' && <BrandLogo path={logo} />}</Brand>
+    <span className={brandClasses(name, logo)}>
+      <Brand name={name} logo={logo} />
     </span>
   )
   const desktop = (

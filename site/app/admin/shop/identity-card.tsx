@@ -75,7 +75,7 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
       {pictureField && (
         <PictureField
           {...pictureField}
-          hint="A square: it stands beside your name. Without one, the drop stands there."
+          hint="A square stands beside your name, a wide logo in its place. Without one, the drop stands there."
           removalNote="The logo goes when you save; the drop stands in its place."
         />
       )}

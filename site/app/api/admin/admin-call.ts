@@ -1,7 +1,7 @@
 import type { ShapeOf } from '@chekku/domain/contracts/contract'
 import type { AnswerBody, RequestPart } from '@chekku/domain/contracts/contracts'
-import type { AnswerShape, Operation, PathParams } from '@chekku/domain/operations/operation'
 import { type OperationName, operations } from '@chekku/domain/operations/all-operations'
+import type { AnswerShape, Operation, PathParams } from '@chekku/domain/operations/operation'
 import type { Session, User } from '@chekku/domain/schemas/people/session'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from '../api-response.ts'

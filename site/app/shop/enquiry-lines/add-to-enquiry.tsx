@@ -39,7 +39,7 @@ function useAddToList(product: Product, chosen?: Pack) {
   return { quantity, add, isTaken: useTakesLists() }
 }
 
-/** Icon button beside Order on a card, with a label if there is room and the quantity on the list. */
+/** Icon button beside Order on a card, with the quantity on the list. */
 export function AddToListButton({ product, pack }: { product: Product; pack?: Pack | undefined }) {
   const { quantity, add, isTaken } = useAddToList(product, pack)
   const label = `Add ${pack ? orderLine(product, pack, 1).name : product.name} to your list`
@@ -50,10 +50,9 @@ export function AddToListButton({ product, pack }: { product: Product; pack?: Pa
       onClick={add}
       aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
       title="Add to list"
-      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[17rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
+      className="relative grid size-11 shrink-0 place-items-center rounded-control border border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
     >
       <ListAddIcon />
-      <span className="hidden @min-[17rem]:inline">Add</span>
       {quantity > 0 && <CountBadge count={quantity} />}
     </button>
   )
@@ -86,7 +85,8 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
   )
 }
 
-export function EnquiryEntry() {
+/** `isShort` leaves the word out on phones. */
+export function EnquiryEntry({ isShort }: { isShort: boolean }) {
   const count = useEnquiryCount()
   const counted = useEnquiryCounted()
   const isTaken = useTakesLists()
@@ -102,7 +102,7 @@ export function EnquiryEntry() {
         <ListIcon className="size-6" />
         {count > 0 && <CountBadge count={count} />}
       </span>
-      <span>List</span>
+      <span className={isShort ? 'max-sm:hidden' : ''}>List</span>
     </Link>
   )
 }

@@ -27,8 +27,7 @@ import {
   withRestored,
 } from './shown-lines.ts'
 
-const purpose =
-  'Gather what you would like as you look around, then ask for all of it in one chat message. The list is kept on this device only, and nothing is sent until you send that message.'
+const purpose = 'Add what you like, then send it to us in one message. Nothing is sent before that.'
 
 const withoutChat = 'We take no orders by chat at the moment, so there is no list to send.'
 
@@ -48,9 +47,7 @@ export default function Enquiry() {
         {!hasChat && <p className="mt-4 max-w-measure text-soft">{withoutChat}</p>}
         {hasChat && (
           <p className="mt-6 hidden max-w-measure noscript:block">
-            {
-              'A list needs script, which is switched off in this browser. You can order each product by itself with the Order link that stands beside it: '
-            }
+            {'Lists need JavaScript, which is off in this browser. Each product has its own Order link: '}
             <Link to="/products" className="link">
               all products
             </Link>
@@ -109,7 +106,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
         <div className={lines.length === 0 ? 'col-span-full' : ''}>
           {hasFailed && (
             <p role="status" className="mb-5 max-w-measure">
-              The shop could not be asked just now. What you see is as it was when you put it on the list.
+              We couldn’t check the shop just now. Prices are from when you added them.
             </p>
           )}
           <ul aria-label="Products on your list" className="divide-y divide-line border-y border-line">
@@ -193,7 +190,7 @@ const EmptyList = () => (
       action={<WayOn to="/products">Explore Products</WayOn>}
     >
       <p>{purpose}</p>
-      <p>Press the list sign beside Order on any product to put it here.</p>
+      <p>Tap the list sign beside Order on any product.</p>
     </NothingHere>
     <SuggestedProducts />
   </div>
@@ -275,7 +272,7 @@ function EnquirySummary(props: {
         </p>
       )}
       <p data-print="away" className="mt-4 text-fine text-soft">
-        We answer with what we have and when it can be with you. The list stays here until you clear it.
+        We reply with what’s available and when. Your list stays on this device until you clear it.
         <ClosedText />
       </p>
       <button type="button" onClick={onClear} className="link mt-2 min-h-11">

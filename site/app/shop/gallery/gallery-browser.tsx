@@ -9,7 +9,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
-import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
+import { DescriptionOver } from '../product-card/description-over.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
 import { galleryAddress, galleryCategory, type LoadedGallery, selectItems } from './gallery-selection.ts'
 import { pictureShape, rowsClasses, shapes } from './gallery-shapes.ts'
@@ -131,7 +131,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
             alt={title}
             sizes={sizes}
             isFirst={isFirst}
-            className={`size-full object-cover transition duration-200 ${description === '' ? '' : blurredUnderDescription}`}
+            className={`size-full object-cover transition duration-200 ${description === '' ? '' : 'described:blur-sm'}`}
           />
           <DescriptionOver of={title} text={description} />
           {isPopular && (

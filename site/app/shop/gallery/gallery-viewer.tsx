@@ -25,13 +25,13 @@ type ViewedPicture = Pick<GalleryItem, '_id' | 'image' | 'title' | 'description'
 interface GalleryViewerProps {
   items: readonly ViewedPicture[]
   index: number
-  /** Offers a zoomed view, in which the picture is panned by scrolling. */
+  /** Gives the picture the whole window but a bar, and offers a zoomed view, which is panned by scrolling. */
   canZoom?: boolean
   onMove: (item: ViewedPicture) => void
   onClose: () => void
 }
 
-const sizes = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
+const besideText = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
 
 /** A modal dialog traps the focus, and returns it when closed, also by Back. */
 function showModal(dialog: HTMLDialogElement) {
@@ -84,6 +84,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
   const [isZoomed, setIsZoomed] = useState(false)
   const touch = useRef<Touch>(undefined)
   const frame = useRef<HTMLDivElement>(null)
+  const sizes = canZoom ? '100vw' : besideText
   const at = (step: number) => items[(index + step + items.length) % items.length]
   const item = at(0)
   const move = (step: number) => {
@@ -118,9 +119,9 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
     return panByMouse(frame.current)
   }, [zoomed])
   useEffect(() => {
-    if (following) preload(following)
-    if (previous) preload(previous)
-  }, [following, previous])
+    if (following) preload(following, sizes)
+    if (previous) preload(previous, sizes)
+  }, [following, previous, sizes])
 
   if (!item) return null
   return (
@@ -129,7 +130,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
       aria-labelledby={titleId}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className={`fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid ${canZoom ? 'grid-cols-1 grid-rows-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]'}`}
     >
       <div
         ref={frame}
@@ -143,12 +144,18 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
           alt={item.title}
           sizes={isZoomed ? '250vw' : sizes}
           isFirst
-          className={isZoomed ? 'h-auto w-[250%] max-w-none' : 'absolute inset-0 size-full whole p-3 md:p-6'}
+          className={
+            isZoomed
+              ? 'h-auto w-[250%] max-w-none'
+              : `absolute inset-0 size-full whole ${canZoom ? '' : 'p-3 md:p-6'}`
+          }
         />
       </div>
-      <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">
-        <div className="min-h-0 overflow-y-auto px-page pt-5 lg:px-8">
-          <h2 key={item._id} id={titleId} className="text-head">
+      <div
+        className={`flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] ${canZoom ? 'md:flex-row md:items-center md:justify-between' : 'lg:justify-center'}`}
+      >
+        <div className={`min-h-0 overflow-y-auto px-page ${canZoom ? 'pt-3 md:py-3' : 'pt-5 lg:px-8'}`}>
+          <h2 key={item._id} id={titleId} className={canZoom ? 'text-name' : 'text-head'}>
             <IndicText text={item.title} />
           </h2>
           {item.description !== '' && (
@@ -156,7 +163,9 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
           )}
         </div>
         {/* Previous and next at the lower edge on phones, within reach of the thumb; Close in the corner. */}
-        <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
+        <div
+          className={`flex shrink-0 items-center gap-3 px-page ${canZoom ? 'py-3' : 'pb-5 pt-4 lg:px-8 lg:pt-8'}`}
+        >
           {items.length > 1 && (
             <>
               <RoundButton onClick={() => move(-1)} aria-label="Previous picture">
@@ -206,7 +215,7 @@ export function swipeStep(across: number, down: number): -1 | 0 | 1 {
 }
 
 /** Preloads a stored picture in the variant that the browser would choose. */
-function preload(path: string): void {
+function preload(path: string, sizes: string): void {
   const picture = document.createElement('picture')
   for (const format of variantFormats) {
     const srcset = variantSrcset(path, format)

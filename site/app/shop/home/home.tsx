@@ -95,7 +95,7 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
       >
         {products =>
           products.length > 0 ? (
-            <ProductGrid products={products} layout="wide" />
+            <ProductGrid products={products} layout={products.length === 1 ? 'single' : 'wide'} />
           ) : (
             <div className="max-w-measure">
               <EmptyShelfArt />

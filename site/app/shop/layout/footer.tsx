@@ -37,7 +37,11 @@ export function Footer() {
     [followLinks],
   )
   return (
-    <footer ref={keep} className="bg-ink pb-26 text-paper/85 md:pb-10" suppressHydrationWarning>
+    <footer
+      ref={keep}
+      className="bg-ink pb-6 text-paper/85 max-sm:text-fine md:pb-10"
+      suppressHydrationWarning
+    >
       {import.meta.env.SSR ? <FooterContent /> : ''}
     </footer>
   )
@@ -56,7 +60,7 @@ function FooterContent() {
   ]
   return (
     <>
-      <div className="page-width grid gap-x-10 gap-y-8 pt-10 print:gap-y-4 print:pt-2 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
+      <div className="page-width grid gap-x-10 gap-y-3 pt-5 print:gap-y-4 print:pt-2 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="min-w-0 max-w-narrow text-paper">
           <BrandMark isOnInk />
           {identity.description !== '' && (
@@ -65,7 +69,7 @@ function FooterContent() {
         </div>
         <FooterPart title="Pages">
           <nav aria-label="Footer">
-            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
+            <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5">
               {[...navigationEntries(navigation, categories), ...pagesBesideHeader()].map(entry => (
                 <li key={entry.path}>
                   <Link
@@ -81,7 +85,7 @@ function FooterContent() {
         </FooterPart>
         {addresses.length > 0 && (
           <FooterPart title="Visit">
-            <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
+            <div className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-1 sm:gap-y-5">
               {addresses.map(({ label, lines }, index) => (
                 <address
                   key={[label, ...lines].join('\n')}
@@ -100,13 +104,13 @@ function FooterContent() {
         )}
         {[contacts, week, reach.social].some(list => list.length > 0) && (
           <FooterPart title="Talk to us">
-            <FooterLinks links={contacts} className="mb-3 sm:mb-5 sm:block" />
+            <FooterLinks links={contacts} className="sm:mb-5 sm:block" />
             {week.length > 0 && (
-              <dl className="mb-3 tabular-nums sm:mb-5">
+              <dl className="tabular-nums sm:mb-5">
                 {week.map(({ label, text }) => (
-                  <div key={label} className="mb-2 gap-x-4 max-sm:flex max-sm:justify-between">
+                  <div key={label} className="gap-x-4 max-sm:flex max-sm:flex-wrap sm:mb-2">
                     <dt className="font-semibold text-paper">{label}</dt>
-                    <dd className="max-sm:text-right">{text}</dd>
+                    <dd>{text}</dd>
                   </div>
                 ))}
               </dl>
@@ -115,11 +119,11 @@ function FooterContent() {
           </FooterPart>
         )}
       </div>
-      <div className="page-width mt-8 sm:mt-14 print:mt-0">
+      <div className="page-width mt-3 max-sm:pr-16 sm:mt-14 print:mt-0">
         {words.motto !== '' && (
           <p
             data-print="away"
-            className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper"
+            className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper max-sm:hidden"
           >
             <IndicText text={words.motto} />
           </p>
@@ -156,7 +160,7 @@ function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className="caps mb-4 font-sans text-turmeric">{title}</h2>
+      <h2 className="caps mb-4 font-sans text-turmeric max-sm:sr-only">{title}</h2>
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation/navigat
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'
-import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
+import { Brand, brandClasses, roomyName } from '../../navigation/brand.tsx'
 import { EntryBar, fitBeforePaint } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useRootData, useShop } from '../../root-data.ts'
@@ -16,6 +16,7 @@ export function Header() {
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])
   const isScrolled = useIsScrolled()
   const at = useCurrentLocation()
+  const { name } = useShop().identity
   const showEntry: ShowEntry = (entry, variant) => <EntryLink {...{ entry, variant, at }} />
 
   return (
@@ -36,7 +37,7 @@ export function Header() {
           />
         </nav>
         <div className="flex shrink-0 items-center md:-mr-2">
-          <EnquiryEntry />
+          <EnquiryEntry isShort={name.length > roomyName} />
           <EntryMenu navigation={arranged} showEntry={showEntry} isSheet className="md:hidden">
             <MenuContact />
           </EntryMenu>
@@ -67,10 +68,8 @@ const useIsScrolled = () =>
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   const { name, logo } = useShop().identity
   return (
-    <Link to="/" className={brandClasses(name)} aria-label={`${name}, home`}>
-      <Brand name={name} isOnInk={isOnInk}>
-        {logo !== '' && <BrandLogo path={logo} />}
-      </Brand>
+    <Link to="/" className={brandClasses(name, logo)} aria-label={`${name}, home`}>
+      <Brand name={name} logo={logo} isOnInk={isOnInk} />
     </Link>
   )
 }

@@ -4,48 +4,37 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
 
-const softClasses = 'block text-fine text-soft'
+const softClasses = 'text-fine text-soft'
 
 /** The id of a category's table; products without a category stand last. */
 export const tableId = (category: string) => `prices-${category || 'more'}`
 
-/** The prices of a category: a column for each size where its products share them, else a line of sizes. */
-export function PriceTable({ category: { _id, name, columns, products } }: { category: ListedCategory }) {
+/** The prices of a category: each product with a line for each of its sizes. */
+export function PriceTable({ category: { _id, name, products } }: { category: ListedCategory }) {
   return (
-    <table id={tableId(_id)} className={`w-full tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}>
+    <table id={tableId(_id)} className="w-full tabular-nums">
       <caption className="pb-2 font-serif text-name font-semibold wrap-anywhere">
         <IndicText text={name} />
       </caption>
       <thead>
         <tr>
           <th scope="col">Product</th>
-          {columns.length === 0 ? (
-            <th scope="col">Price</th>
-          ) : (
-            columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))
-          )}
+          <th scope="col">Price</th>
         </tr>
       </thead>
       <tbody>
         {products.map(product => (
           <tr key={product._id}>
             <ProductName product={product} />
-            {columns.length === 0 ? (
-              <td>
-                {product.sizes.map(size => (
-                  <SizePrice key={size.name + size.price} size={size} label={size.beside} />
-                ))}
-              </td>
-            ) : (
-              columns.map(column => {
-                const size = product.sizes.find(({ name }) => name === column)
-                return <td key={column}>{size && <SizePrice size={size} label={column} />}</td>
-              })
-            )}
+            <td className={product.sizes.length > 1 ? 'price-sizes' : ''}>
+              {product.sizes.map((size, index) => (
+                <SizePrice
+                  key={size.name + size.price}
+                  size={size}
+                  stock={index === 0 ? product.stock : ''}
+                />
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -59,21 +48,24 @@ function ProductName({ product }: { product: ListedProduct }) {
       <Link to={productPath(product)} className="font-semibold hover:underline">
         <IndicText text={product.name} />
       </Link>
-      {product.stock !== '' && <small className={softClasses}>{product.stock}</small>}
     </th>
   )
 }
 
-/** The label stands where no column has it: on phones, and in a line of sizes. */
-function SizePrice({ size, label }: { size: ListedSize; label: string }) {
-  const { price, unitPrice, until, inStock } = size
+/** `stock` is that of the product, beside its first size. */
+function SizePrice({ size, stock }: { size: ListedSize; stock: string }) {
+  const { beside, price, unitPrice, until, inStock } = size
+  const notes = [stock, inStock ? '' : 'out of stock', unitPrice].filter(Boolean)
   return (
-    <span className="price-size flex justify-between gap-4">
-      {label !== '' && <span>{`${label} `}</span>}
-      <span className="price-sum shrink-0">
+    <span className="price-size">
+      <span>{beside !== '' && `${beside} `}</span>
+      <span className="price-sum">
         <Price text={price} of={size} className="font-semibold" struckClassName={softClasses} until={until} />
-        {!inStock && <small className={softClasses}>out of stock</small>}
-        {unitPrice !== '' && <small className={softClasses}>{unitPrice}</small>}
+      </span>
+      <span className={`price-notes ${softClasses}`}>
+        {notes.map(note => (
+          <span key={note}>{`${note} `}</span>
+        ))}
       </span>
     </span>
   )

@@ -11,7 +11,7 @@ import { PriceTable, tableId } from './price-table.tsx'
 /** Fewer are found by looking. */
 const manyProducts = 30
 
-/** A table for each category; of many products with a search and links to the categories. */
+/** A table for each category, with links to them; of many products with a search. */
 export function PriceTables({ categories }: { categories: readonly ListedCategory[] }) {
   const [search, setSearch] = useState('')
   const typed = useDeferredValue(search)
@@ -32,8 +32,8 @@ export function PriceTables({ categories }: { categories: readonly ListedCategor
           />
         </search>
       )}
-      {isLong && found.length > 1 && (
-        <nav aria-label="Categories" className="mt-4">
+      {found.length > 1 && (
+        <nav aria-label="Categories" className={isLong ? 'mt-4' : ''}>
           <ul className="flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap">
             {found.map(({ _id, name }) => (
               <li key={_id} className="min-w-0 max-md:max-w-[75vw] max-md:shrink-0">
@@ -50,7 +50,7 @@ export function PriceTables({ categories }: { categories: readonly ListedCategor
           {catalogueMessages.productsEmpty}
         </p>
       )}
-      <div className={isLong ? 'mt-8' : ''}>
+      <div className="mt-8 print:mt-0">
         {found.map(category => (
           <PriceTable key={category._id} category={category} />
         ))}

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { CloseIcon, NoteIcon } from '../../ui/icons.tsx'
 
-/** Blurs the picture of a card while its description is shown. */
-export const blurredUnderDescription =
-  'group-has-data-described:blur-sm group-has-[a:focus-visible]:blur-sm [@media(hover:hover)]:group-hover:blur-sm'
-
 /** The description over the picture of a card, a `group`: on hover, on focus of its link, or by a button on touch. */
 export function DescriptionOver({ of: name, text }: { of: string; text: string }) {
   const [isShown, setIsShown] = useState(false)
@@ -14,7 +10,7 @@ export function DescriptionOver({ of: name, text }: { of: string; text: string }
       <div
         data-print="away"
         data-described={isShown || undefined}
-        className="absolute inset-0 data-described:z-1 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 data-described:opacity-100 group-has-[a:focus-visible]:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+        className="absolute inset-0 data-described:z-1 bg-ink/75 text-paper opacity-0 transition-opacity duration-200 described:opacity-100"
       >
         {/* Focusable while it scrolls, for keyboard users. */}
         <p

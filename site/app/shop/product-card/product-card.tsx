@@ -1,5 +1,4 @@
 import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-message'
-import { originText } from '@chekku/domain/product/fact-rows'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { fromPrice, packQuery, sizesInPrint, sizesSummary } from '@chekku/domain/product/pack-texts'
@@ -19,9 +18,10 @@ import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { OfferEnd, Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
 import { useChatMessage } from '../shared/use-chat-link.ts'
-import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
+import { DescriptionOver } from './description-over.tsx'
 
-const badge = 'px-2 py-0.75 text-[0.6875rem]'
+/** A name of so many characters is set smaller. */
+export const longName = 60
 
 /** A product card; its description covers the picture on hover, focus, or a button on touch. */
 export const ProductCard = memo(function ProductCard(props: {
@@ -36,13 +36,14 @@ export const ProductCard = memo(function ProductCard(props: {
 }) {
   const { product, pack, sizes, isFirst, heading: Heading, isInCategory } = props
   const { name, description, image, inStock, category } = product
-  const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
-  const isStockShown = stock !== 'In stock'
-  // Nobody asks for the origin and the day of a product that is out of stock.
-  const origin = inStock ? originText(product, Date.now()) : ''
+  const stamps = [isInCategory && product.featured && 'Featured', stock !== 'In stock' && stock].filter(
+    stamp => stamp !== false,
+  )
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const shownProduct = pack ? { ...product, price: pack.price, packs: [pack] } : product
+  const sizeText = sizesSummary(shownProduct)
+  const printedSizes = sizesInPrint(shownProduct)
   const decimals = isInCategory ? 'always-2' : 'when-needed'
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
@@ -56,53 +57,38 @@ export const ProductCard = memo(function ProductCard(props: {
             ratio={4 / 5}
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${
-              description === '' ? '' : blurredUnderDescription
+              description === '' ? '' : 'described:blur-sm'
             } ${inStock ? '' : 'saturate-50'}`}
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockShown || origin !== '') && (
+        {stamps.length > 0 && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
-            className="caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink max-lg:normal-case max-lg:tracking-normal"
+            className={`caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink transition-opacity max-lg:normal-case max-lg:tracking-normal ${description === '' ? '' : 'described:opacity-0'}`}
           >
-            {isFeatured && (
-              <span data-print="away" className={badge}>
-                Featured
-              </span>
-            )}
-            {isStockShown && <span className={badge}>{stock}</span>}
-            {origin !== '' && (
+            {stamps.map(stamp => (
               <span
-                data-print="away"
-                suppressHydrationWarning
-                className={`overflow-hidden text-ellipsis whitespace-pre font-normal normal-case tracking-normal text-press max-sm:hidden ${badge}`}
+                key={stamp}
+                data-print={stamp === stock ? undefined : 'away'}
+                className="px-2 py-0.75 text-[0.6875rem]"
               >
-                {origin.replace(', ', '\n')}
+                {stamp}
               </span>
-            )}
+            ))}
           </p>
         )}
-        <p
-          data-print="price"
-          className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
-        >
-          <Price
-            text={fromPrice(shownProduct, decimals)}
-            of={shownOffer(shownProduct)}
-            decimals={decimals}
-            // Beside the price it would be under the button of the description.
-            struckClassName="block text-fine"
-          />
-        </p>
       </div>
       {!isInCategory && (
         <p data-print="category" className="caps mt-3.5 text-soft">
           {category?.name ?? 'Uncategorized'}
         </p>
       )}
-      <Heading data-print="name" className={`text-name text-pretty ${isInCategory ? 'mt-3' : 'mt-1'}`}>
+      <Heading
+        data-print="name"
+        className={`text-pretty leading-tight ${name.length < longName ? 'text-name' : 'text-body'} ${isInCategory ? 'mt-3' : 'mt-1'}`}
+      >
         {isInCategory ? (
           <span className="line-clamp-3 has-[[lang]]:line-clamp-4">
             <IndicText text={withTiedUnits(name)} />
@@ -116,59 +102,58 @@ export const ProductCard = memo(function ProductCard(props: {
           </Link>
         )}
       </Heading>
-      {origin !== '' && (
-        // On a picture of half a phone it would hide the thing.
-        <p data-print="away" suppressHydrationWarning className="mt-1 text-fine text-press sm:hidden">
-          {origin}
+      {sizeText !== '' && (
+        <p
+          data-print={printedSizes === '' ? 'sizes' : 'away'}
+          className="mt-1 text-fine tabular-nums text-soft"
+        >
+          {sizeText}
         </p>
       )}
-      <OfferEnd of={shownProduct} className="mt-1 text-fine text-press" />
-      {product.packs && <SizesOnCard product={shownProduct} />}
-      <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
-        {isInCategory && (
-          <Link
-            to={path}
-            aria-label={`View Details of ${name}`}
-            className={`mb-1.5 flex min-h-11 items-center font-semibold text-leaf underline ${wholeCard}`}
-          >
-            View Details
-          </Link>
-        )}
-        <div className="@container relative z-10 flex gap-2">
-          <OrderLink
-            product={product}
-            pack={pack}
-            namesSize={(product.packs?.length ?? 0) > 1}
-            className={buttonClasses('outline', 'min-w-0 grow @max-[16rem]:px-3')}
-          />
-          {inStock && <AddToListButton product={product} pack={pack} />}
-        </div>
+      <p
+        data-print="price"
+        className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-fine leading-tight tabular-nums"
+      >
+        <Price
+          text={fromPrice(shownProduct, decimals)}
+          of={shownOffer(shownProduct)}
+          decimals={decimals}
+          className="-ml-px rounded-control bg-turmeric px-2 py-1 text-body leading-tight font-semibold text-ink"
+        />
+        <OfferEnd of={shownProduct} className="text-press" />
+      </p>
+      {printedSizes !== '' && (
+        <p data-print="sizes" className="hidden">
+          {printedSizes}
+        </p>
+      )}
+      {isInCategory && (
+        <Link
+          to={path}
+          data-print="away"
+          aria-label={`View Details of ${name}`}
+          className={`mt-auto flex min-h-11 items-center font-semibold text-leaf underline ${wholeCard}`}
+        >
+          View Details
+        </Link>
+      )}
+      <div
+        data-actions
+        data-print="away"
+        className={`relative z-10 flex gap-2 ${isInCategory ? 'pt-1' : 'mt-auto pt-3'}`}
+      >
+        <OrderLink
+          product={product}
+          pack={pack}
+          className={buttonClasses('outline', 'h-11 min-w-0 grow px-2! *:first:max-[22rem]:hidden')}
+        />
+        {inStock && <AddToListButton product={product} pack={pack} />}
       </div>
     </article>
   )
 })
 
 const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
-
-/** The unit price, or the only size; in print every size. */
-function SizesOnCard({ product }: { product: Product }) {
-  const quiet = sizesSummary(product)
-  const printed = sizesInPrint(product)
-  return (
-    <>
-      {quiet !== '' && (
-        <p data-print={printed === '' ? 'sizes' : 'away'} className="mt-1 text-fine tabular-nums text-soft">
-          {quiet}
-        </p>
-      )}
-      {printed !== '' && (
-        <p data-print="sizes" className="hidden">
-          {printed}
-        </p>
-      )}
-    </>
-  )
-}
 
 /** The message of Order, or of Ask: name, price and URL; undefined without a chat number. */
 export function useOrderMessage(product: Product, pack: Pack, path = productPath(product)) {
@@ -187,7 +172,7 @@ export function OrderLink(props: {
   pack?: Pack | undefined
   /** Path of the product's page, if it is not that of the product as it was read. */
   path?: string | undefined
-  /** Names the size that it orders, where a visitor could mean another. */
+  /** Shows the size that it orders, where a visitor could mean another. */
   namesSize?: boolean
   className: string
 }) {
@@ -201,7 +186,7 @@ export function OrderLink(props: {
     size === '' ? `${word === 'Ask' ? 'Ask about' : word} ${line.name}` : `${word} ${size}: ${product.name}`
   return (
     <NewTabLink href={href} aria-label={name} className={className}>
-      <ChatIcon className={`size-4.5 shrink-0 ${size === '' ? '' : '@max-[13rem]:hidden'}`} />
+      <ChatIcon className="size-4.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{[word, withTiedUnits(size)].filter(Boolean).join(' ')}</span>
     </NewTabLink>
   )

@@ -1,5 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { acrossPhone } from '../shared/picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** A list page of 24 and a shelf of four or eight fill every row. */
@@ -7,6 +8,12 @@ const layouts = {
   wide: {
     columns: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-4',
     sizes: '(min-width: 64rem) 22vw, calc(46vw - 0.5rem)',
+  },
+  /** One product, beside its picture from a tablet on. */
+  single: {
+    columns:
+      'max-w-[50rem] sm:[&_article]:grid sm:[&_article]:grid-cols-2 sm:[&_article]:grid-rows-[repeat(5,auto)_1fr] sm:[&_article]:gap-x-10 sm:[&_article>:first-child]:row-span-6',
+    sizes: `(min-width: 40rem) 23rem, ${acrossPhone}`,
   },
   beside: {
     columns:

@@ -18,7 +18,7 @@ import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
 import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
 import { AddToListButton, AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
-import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
+import { longName, OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
@@ -31,18 +31,7 @@ import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 /** The layout of a product, shared with its loading state. */
 export const productGrid =
-  'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
-
-/** The longest first sentence that stands below a name. */
-const longestLead = 160
-
-/** The first sentence of a description, which stands below the name, and the rest. */
-function splitLead(description: string): readonly [lead: string, rest: string] {
-  const end = description.search(/[.!?।](?= )/)
-  const lead = end < 0 ? description : description.slice(0, end + 1)
-  if (lead.length > longestLead || lead.includes('\n')) return ['', description]
-  return [lead, description.slice(lead.length).trim()]
-}
+  'page-width grid gap-3 pb-4 md:grid-cols-[min(60svh,45%)_minmax(0,1fr)] md:gap-8 md:pb-0 md:pt-10 lg:gap-20'
 
 export function ProductDetail(props: {
   product: Product
@@ -51,7 +40,7 @@ export function ProductDetail(props: {
 }) {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
-  const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
+  const hours = shop.week.flatMap(({ label, text }) => (text === 'Closed' ? [] : `${label}, ${text}`))
   const { sizeInUrl, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { inStock } = pack
@@ -60,7 +49,6 @@ export function ProductDetail(props: {
   const card = productCard(product, shop.identity, sizeInUrl)
   const share = useShare('page')
   const shared = origin + path + packQuery(product, pack)
-  const [lead, more] = splitLead(description)
   const fresh = originText(product, Date.now())
   const own = useRef<HTMLDivElement>(null)
   return (
@@ -84,13 +72,16 @@ export function ProductDetail(props: {
         />
         <div className={productGrid}>
           <ProductPictures product={product} pack={pack} />
-          {/* The content below the choice varies in height: if centred, the choice would move under the pointer. */}
-          <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
+          <div className="min-w-0">
             <CategoryTrail product={product} />
-            <h1 className="mt-1 text-title text-pretty md:mt-3">
+            <h1 className={`mt-1 text-pretty md:mt-3 ${name.length < longName ? 'text-title' : 'text-head'}`}>
               <IndicText text={withTiedUnits(name)} />
             </h1>
-            {lead !== '' && <p className="mt-2 max-w-measure md:mt-4 md:text-lead">{lead}</p>}
+            {fresh !== '' && (
+              <p suppressHydrationWarning className="mt-1 font-serif text-lead text-press md:mt-2">
+                {fresh}
+              </p>
+            )}
             <SizeChoice product={product} chosen={pack} />
             {/* Announces price and stock once another size is chosen. */}
             <p
@@ -109,11 +100,6 @@ export function ProductDetail(props: {
                 />
                 <span>{stockText({ ...product, inStock })}</span>
               </span>
-              {fresh !== '' && (
-                <span suppressHydrationWarning className="text-press">
-                  {fresh}
-                </span>
-              )}
             </p>
             <LabelLine product={product} pack={pack} />
             <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
@@ -142,20 +128,18 @@ export function ProductDetail(props: {
             {!hidden && shop.reach.chatNumber !== '' && (
               <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
                 <span>
-                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We answer ${hours.join('; ')}.` : ''}`}
+                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We reply ${hours.join('; ')}.` : ''}`}
                 </span>
                 <ClosedText />
               </p>
             )}
             {!hidden && <OrderMessage product={product} pack={pack} path={path} />}
-            {more !== '' && (
-              <div className="rule-double mt-8 max-w-measure pt-6">
-                <p className="whitespace-pre-line">{more}</p>
-              </div>
+            {description !== '' && (
+              <p className="rule-double mt-6 max-w-measure whitespace-pre-line pt-5">{description}</p>
             )}
+            <ProductFacts product={product} />
           </div>
         </div>
-        <ProductFacts product={product} />
       </article>
       {!hidden && shop.reach.chatNumber !== '' && (
         <OrderBar label="Order" own={own}>

@@ -13,7 +13,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const rows = factRows(facts)
   if (rows.length === 0) return null
   return (
-    <dl className="page-width mt-6 wrap-anywhere md:mt-10 lg:columns-2 lg:gap-20">
+    <dl className="mt-8 max-w-measure border-b border-line wrap-anywhere wide:max-w-none wide:columns-2 wide:gap-12">
       {rows.map(({ fact, name, text }) =>
         fact === 'nutrition' ? (
           <NutritionRow key={fact} name={name}>

@@ -47,9 +47,9 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
   if (packs.length < 2) return null
   const saved = savings(packs)
   return (
-    <fieldset className="mt-4 min-w-0 max-w-measure">
-      <legend className="caps text-soft">Size</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+    <fieldset className="mt-3 min-w-0 max-w-measure md:mt-4">
+      <legend className="caps text-soft max-md:sr-only">Size</legend>
+      <div className="flex flex-wrap gap-2 md:mt-2">
         {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
           const less = saved[index] ?? 0

@@ -1,2 +1,2 @@
-/** The `sizes` of a full-width picture on a phone: below its real 92vw, so that a file of half the bytes is enough. */
+/** The `sizes` of a full-width picture on a phone: below its real width, so that a file of half the bytes is enough. */
 export const acrossPhone = '88vw'

@@ -79,14 +79,12 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
           />
         </div>
         <div className="min-w-0 grow">
-          {!frame.isAlwaysCut && (
-            <CheckField
-              id="whole-picture"
-              label="Whole picture"
-              checked={isWhole}
-              onChange={({ target }) => setIsWhole(target.checked)}
-            />
-          )}
+          <CheckField
+            id="whole-picture"
+            label="Whole picture"
+            checked={isWhole}
+            onChange={({ target }) => setIsWhole(target.checked)}
+          />
           {!isWhole && <ZoomSlider zoom={crop.zoom} onChange={zoom => change({ ...crop, zoom })} />}
         </div>
       </div>

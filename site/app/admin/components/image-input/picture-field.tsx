@@ -7,7 +7,7 @@ import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'
-import { largestCrop, partOfShape } from './crop-shape.ts'
+import { partOfShape } from './crop-shape.ts'
 import { FilePicker } from './file-picker.tsx'
 import { keepStoredPicture, type PictureChoice } from './picture-choice.ts'
 import { PictureCrop } from './picture-crop.tsx'
@@ -77,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
   }
   function choose(file: File) {
     choiceBefore.current = choice
-    onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
+    onChoose({ kind: 'chosen', file })
   }
 
   // An upright one has its buttons beside it, so that the next field stays in view.

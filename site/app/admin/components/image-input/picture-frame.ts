@@ -4,8 +4,6 @@ export interface PictureFrame {
   className: string
   /** The hint for a picture with another aspect ratio. */
   wholeNote: string
-  /** Always crops to this aspect ratio. */
-  isAlwaysCut?: boolean
 }
 
 export const productFrame: PictureFrame = {
@@ -28,9 +26,8 @@ export const galleryFrame: PictureFrame = {
 
 export const logoFrame: PictureFrame = {
   ratio: 1,
-  className: 'aspect-square object-cover',
-  wholeNote: '',
-  isAlwaysCut: true,
+  className: 'aspect-square whole bg-wash',
+  wholeNote: 'A wide logo stands whole, in place of your name.',
 }
 
 export const heroFrame: PictureFrame = {

@@ -23,14 +23,15 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
   const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
   const logo = pictureOf(forms, 'identity')
   const heroPicture = pictureOf(forms, 'words')
+  const storedLogo = logo?.choice.kind === 'stored' ? logo.stored : ''
   const { categories, navigation } = useRootData()
   return (
     <PreviewFrame style={{ '--color-leaf': shownAccent(identity.accent) } as CSSProperties}>
       <header className="absolute inset-x-0 top-0 z-30 h-header">
         <div className="page-width flex h-full items-center justify-between gap-4">
-          <span className={brandClasses(identity.name)}>
-            <Brand name={identity.name}>
-              {logo && isShown(logo) && <PreviewPicture {...logo} className={logoClasses} />}
+          <span className={brandClasses(identity.name, storedLogo)}>
+            <Brand name={identity.name} logo={storedLogo}>
+              {logo?.choice.kind === 'chosen' && <PreviewPicture {...logo} className={logoClasses} />}
             </Brand>
           </span>
           <EntryMenu
@@ -73,9 +74,6 @@ type CardPicture = NonNullable<ShopCards[number]['pictureField']>
 
 const pictureOf = (forms: ShopCards, section: ShopSection): CardPicture | undefined =>
   forms.find(({ card }) => card.section === section)?.pictureField
-
-const isShown = ({ choice, stored }: CardPicture) =>
-  choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
 
 /** The picture of a card as it will be after a save. */
 function PreviewPicture({ choice, stored, frame, className }: CardPicture & { className: string }) {
