@@ -68,7 +68,7 @@ function firstLinkLines(token: string, settings: Omit<FirstStartSettings, 'first
   const link = `${origin}${resetPath}#${token}`
   const hasCode = process.stdout.isTTY && !isLoopback(origin)
   return [
-    'Or choose an e-mail and a password of your own, on any phone, within a day:',
+    'Or open this within a day, to choose your own e-mail and password:',
     `  ${link}`,
     ...(hasCode ? [encodeQR(link, 'term', { ecc: 'low' })] : []),
   ]
