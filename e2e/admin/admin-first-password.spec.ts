@@ -1,3 +1,4 @@
+import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { madeUpEmail, sessionMessages } from '@chekku/domain/people/session'
 import { goLiveTexts } from '@chekku/domain/shop/go-live'
 import { expect } from '@playwright/test'
@@ -41,7 +42,9 @@ test('the link of the first start opens the shop with an e-mail and a password o
   consoleGuard,
 }) => {
   consoleGuard.allow(/400/)
-  const path = /\/admin\/reset#\S+/.exec(emptyShop.output())?.[0] ?? ''
+  const printedPath = () => /\/admin\/reset#\S+/.exec(emptyShop.output())?.[0]
+  await expect.poll(printedPath).toBeDefined()
+  const path = printedPath() ?? ''
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Open your shop' })).toBeVisible()
   await expectAccessible(page)
@@ -59,4 +62,7 @@ test('the link of the first start opens the shop with an e-mail and a password o
   await page.goto('/admin/account')
   const account = page.getByRole('region', { name: 'Your name and e-mail' })
   await expect(account.getByLabel('E-mail')).toHaveValue('meena@shop.example')
+
+  await page.goto(path)
+  await expect(page.getByText(recoveryMessages.linkOver)).toBeVisible()
 })

@@ -63,6 +63,11 @@ const dependencyRules: readonly DependencyRule[] = [
     reason: 'The shop and the administration never import each other.',
   },
   {
+    from: 'site/app/{shop,delivery,navigation}/**',
+    forbidden: 'site/app/offline/device-store.ts',
+    reason: 'The device store keeps what the administration has read: visitors never download it.',
+  },
+  {
     from: 'site/app/admin/**',
     forbidden: 'site/app/shop/**',
     reason: 'The shop and the administration never import each other.',

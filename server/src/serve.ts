@@ -12,6 +12,7 @@ import { databaseOptions, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import {
   createStartMessages,
+  firstLinkText,
   keyOfFile,
   keyWarnings,
   makeFirstAdministrator,
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   const secretKey = settings.secretKey ?? (await keyOfFile(settings, messages))
   const accounts = new Accounts({ database, secretKey, log })
   const media = createMedia({ database, log })
-  await makeFirstAdministrator(accounts, settings, messages)
+  const firstToken = await makeFirstAdministrator(accounts, settings.firstAdministrator, messages)
   if (settings.seed === 'sample') {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })
@@ -75,7 +76,13 @@ async function start(): Promise<void> {
   if (secretKey) for (const warning of await keyWarnings(accounts)) messages.warn(warning)
   if (metricsServer) messages.info(`Metrics are at ${await metricsServer.listen()}/metrics`)
   await app.listen({ port: settings.port, host })
-  messages.info(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
+  const port = portOf(app.server)
+  const origin = localOrigin(host, port)
+  messages.info(`Chekku is ready at ${origin}`)
+  if (firstToken === undefined) return
+  // With PORT=0 the settings know no port yet.
+  const isLocal = publicOrigin === localOrigin(host, settings.port)
+  messages.info(firstLinkText(firstToken, { host, port, publicOrigin: isLocal ? origin : publicOrigin }))
 }
 
 /** Connects to the database, which is backed up before it is migrated. */

@@ -171,11 +171,12 @@ export function processLogFormat(): Settings['logFormat'] {
   return process.env.LOG_FORMAT?.trim() === 'json' ? 'json' : 'text'
 }
 
+export const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::'
+
 /** The URL for a browser on this machine of a server on `host` and `port`. */
 export function localOrigin(host: string, port: number): string {
-  const isEveryAddress = host === '0.0.0.0' || host === '::'
   const inAddress = isIPv6(host) ? `[${host}]` : host
-  return `http://${isEveryAddress ? 'localhost' : inAddress}${port === 80 ? '' : `:${port}`}`
+  return `http://${isEveryAddress(host) ? 'localhost' : inAddress}${port === 80 ? '' : `:${port}`}`
 }
 
 function isOrigin(value: string): boolean {

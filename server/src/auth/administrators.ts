@@ -65,7 +65,7 @@ export class Administrators {
     const account = chosen === undefined ? { ...administrator, ...firstPassword } : administrator
     return this.#database.writeShared(program, async write => {
       if (await hasAdministrators(write.transaction)) return undefined
-      await insertRecorded(write, account, { email })
+      if (!(await insertRecorded(write, account, { email }))) return undefined
       if (chosen !== undefined) return { email }
       const { token } = await createFirstLink(write.transaction, account.id, write.at)
       return { email, password, token }

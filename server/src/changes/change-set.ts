@@ -6,7 +6,8 @@ import type { PreparedPicture } from '../media/service.ts'
 
 /*
  * Read this folder in this order: here stand the terms. `service.ts` applies a plan, with `write-rows.ts`
- * and `store.ts`; `undo.ts` plans the opposite of a stored change, and `conflicts.ts` names the rows that prevent it.
+ * and `store.ts`; `undo.ts` plans the opposite of a stored change, and `conflicts.ts` finds what prevents it, which
+ * `refuse-conflicts.ts` names.
  */
 
 export type Value = string | number | null

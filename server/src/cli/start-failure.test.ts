@@ -10,7 +10,6 @@ import { createTestFolder } from '../../testing/test-folder.ts'
 import { Accounts } from '../auth/service.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { cannotStart, unavailable } from '../database/storage-errors.ts'
-import { readSettings } from '../settings.ts'
 import { MetricsListenError, startExitCode, startFailure } from './start-failure.ts'
 import { makeFirstAdministrator } from './start-messages.ts'
 
@@ -43,11 +42,7 @@ it('names what is wrong in one sentence, with the exit code at which systemd sta
   const ignore = () => undefined
   const silent = { isLog: false, info: ignore, warn: ignore, fatal: ignore }
   const firstAdministrator = (password: string) =>
-    makeFirstAdministrator(
-      new Accounts({ database }),
-      { ...readSettings({}), firstAdministrator: { email: undefined, password } },
-      silent,
-    )
+    makeFirstAdministrator(new Accounts({ database }), { email: undefined, password }, silent)
   const listen = (port: number, host: string) =>
     once(createServer().listen(port, host), 'listening').then(() => undefined)
   const failures = [

@@ -10,7 +10,7 @@ import type { Accounts } from '../auth/service.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
-import { localOrigin, type Settings, SettingsError, unknownSettings } from '../settings.ts'
+import { isEveryAddress, localOrigin, type Settings, SettingsError, unknownSettings } from '../settings.ts'
 import { settingsFile } from './command.ts'
 
 /** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once, and another why it did not start. */
@@ -25,23 +25,21 @@ export function createStartMessages(format: Settings['logFormat'], output: LogDe
   }
 }
 
-type FirstStartSettings = Pick<Settings, 'firstAdministrator' | 'host' | 'port' | 'publicOrigin'>
-
 /**
  * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. A log
- * would keep it, so lines of JSON say how to set one instead.
+ * would keep it, so lines of JSON say how to set one instead. Returns the token of the link of a first start.
  */
 export async function makeFirstAdministrator(
   accounts: Accounts,
-  { firstAdministrator, ...settings }: FirstStartSettings,
+  firstAdministrator: Settings['firstAdministrator'],
   { info, isLog }: ReturnType<typeof createStartMessages>,
-): Promise<void> {
+): Promise<string | undefined> {
   const created = await accounts.administrators.createFirst(firstAdministrator).catch(error => {
     if (error instanceof Problem && error.code === 'invalid')
       throw new SettingsError(`ADMIN_PASSWORD is refused: ${error.message}.`)
     throw error
   })
-  if (!created) return
+  if (!created) return undefined
   const { email, password, token } = created
   if (isLog && token !== undefined) {
     const file = settingsFile()
@@ -49,39 +47,32 @@ export async function makeFirstAdministrator(
     info(
       `The first administrator was made. For a password: npm run admin -- ${options}reset-password ${email}`,
     )
-    return
+    return undefined
   }
   const lines = [
     'The first administrator was made, to sign in at /admin/login:',
     `  E-mail:   ${email}`,
     `  Password: ${password ?? 'the one that ADMIN_PASSWORD gives'}`,
-    ...(token === undefined
-      ? []
-      : ['Keep the password: it is not shown again.', ...firstLinkLines(token, settings)]),
+    ...(password === undefined ? [] : ['Keep the password: it is not shown again.']),
   ]
   info(lines.join('\n'))
+  return token
 }
 
-/** The link of a first start, and its code for a phone's camera where a terminal shows it and a phone reaches the shop. */
-function firstLinkLines(token: string, settings: Omit<FirstStartSettings, 'firstAdministrator'>): string[] {
-  const origin = originInNetwork(settings)
+type Location = Pick<Settings, 'host' | 'port' | 'publicOrigin'>
+
+/** The link of a first start; in a terminal its code for a phone's camera too, where a phone reaches the shop. */
+export function firstLinkText(token: string, location: Location, isTerminal = process.stdout.isTTY): string {
+  const origin = originInNetwork(location)
   const link = `${origin}${resetPath}#${token}`
-  const hasCode = process.stdout.isTTY && !isLoopback(origin)
-  return [
-    'Or open this within a day, to choose your own e-mail and password:',
-    `  ${link}`,
-    ...(hasCode ? [encodeQR(link, 'term', { ecc: 'low' })] : []),
-  ]
+  const hasCode = isTerminal && !isLoopback(origin)
+  const text = `Open this within a day to choose your own e-mail and password:\n  ${link}`
+  return hasCode ? `${text}\n${encodeQR(link, 'term', { ecc: 'low' })}` : text
 }
 
 /** The origin for devices in the network: the first address of this machine where the settings name none. */
-function originInNetwork({
-  host,
-  port,
-  publicOrigin,
-}: Omit<FirstStartSettings, 'firstAdministrator'>): string {
-  const local = localOrigin(host, port)
-  if (publicOrigin !== local || !local.includes('//localhost')) return publicOrigin
+function originInNetwork({ host, port, publicOrigin }: Location): string {
+  if (publicOrigin !== localOrigin(host, port) || !isEveryAddress(host)) return publicOrigin
   const addresses = Object.values(networkInterfaces()).flatMap(list => list ?? [])
   const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
   return own ? localOrigin(own.address, port) : publicOrigin

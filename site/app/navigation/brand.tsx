@@ -19,14 +19,18 @@ export const roomyName = 34
 /** A logo of this ratio of width to height has the name in it. */
 const wideRatio = 1.5
 
-function isWide(logo: string): boolean {
-  const { width, height } = parsePicturePath(logo) ?? { width: 1, height: 1 }
-  return width >= wideRatio * height
-}
+export const isWideLogo = ({ width, height }: { width: number; height: number }) =>
+  width >= wideRatio * height
+
+const isStoredWide = (logo: string) => isWideLogo(parsePicturePath(logo) ?? { width: 1, height: 1 })
+
+/** Classes for the parent of a wide logo, and for the logo. */
+export const wideBrandClasses = 'flex min-h-11 shrink-0 items-center'
+export const wideLogoClasses = 'h-10 w-auto max-w-40 whole'
 
 /** Classes for the parent of a `Brand`, whose first child is the logo and whose last is the name. */
 export function brandClasses(name: string, logo = ''): string {
-  if (isWide(logo)) return 'flex min-h-11 shrink-0 items-center'
+  if (isStoredWide(logo)) return wideBrandClasses
   // An Indic letter is as wide as one and a half Latin ones.
   const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
   const [, classes] = nameClasses.find(([maximum]) => length <= maximum) ?? []
@@ -46,10 +50,8 @@ export const logoClasses = 'size-10 shrink-0 rounded-control object-cover'
 
 /** The shop's logo, or the drawn one, beside its name; a wide logo stands whole and alone. */
 export function Brand({ name, logo = '', isOnInk = false, children }: BrandProps) {
-  if (isWide(logo))
-    return (
-      <StoredPicture path={logo} alt={name} sizes="10rem" isFirst className="h-10 w-auto max-w-40 whole" />
-    )
+  if (isStoredWide(logo))
+    return <StoredPicture path={logo} alt={name} sizes="10rem" isFirst className={wideLogoClasses} />
   return (
     <>
       {children ||

@@ -119,7 +119,7 @@ export class Recovery {
       if (!hasSecondFactor)
         await transaction
           .deleteFrom('sign_in_failures')
-          .where('account_key', '=', account.email_key)
+          .where('account_key', 'in', [account.email_key, accountKey(email)])
           .where('address', '=', client.address)
           .execute()
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }

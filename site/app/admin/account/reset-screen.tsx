@@ -3,7 +3,7 @@ import { forgotPath, recoveryMessages } from '@chekku/domain/people/recovery'
 import { sessionMessages } from '@chekku/domain/people/session'
 import type { ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
@@ -11,12 +11,19 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
-import { takeSignedIn } from '../auth/session.ts'
-import { useLinkToken } from '../auth/use-link-token.ts'
+import { takeSignedIn, useSession } from '../auth/session.ts'
+import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
 import { publicQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
+/** The history state, also once this page has opened the shop; a link cannot set it. */
+interface ResetState extends LinkState {
+  hasOpened?: boolean
+}
+
 export default function ResetScreen() {
+  const session = useSession()
+  const state = useLocation().state as ResetState | null
   const token = useLinkToken()
   const query = useQuery({
     ...publicQuery(['reset', token], () => callApi('getResetLink', { body: { token } })),
@@ -24,18 +31,24 @@ export default function ResetScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, error } = query
+  // The frame begins anew with the session.
+  if (session.status === 'in' && state?.hasOpened) return <Navigate to={afterLoginPath} replace />
   if (!data && !error) return <LoadingLayout />
   if (data?.isFirst) return <FirstSignIn token={token} />
   return (
     <Entrance title="New password">
       <LinkFailure query={query} expired={<ExpiredLink />} />
       {data && <NewPassword {...data} token={token} />}
-      <TextLink to={loginPath} className="mt-3">
-        Sign in
-      </TextLink>
+      {signInLink}
     </Entrance>
   )
 }
+
+const signInLink = (
+  <TextLink to={loginPath} className="mt-3">
+    Sign in
+  </TextLink>
+)
 
 const ExpiredLink = () => (
   <>
@@ -83,9 +96,9 @@ function FirstSignIn({ token }: { token: string }) {
           return error ? { data: null, error } : callApi('signIn', { body: { email, password } })
         }}
         onSent={async signedIn => {
-          const failure = takeSignedIn(signedIn)
-          if (failure === undefined) await navigate(afterLoginPath, { replace: true })
-          return failure
+          const state: ResetState = { token, hasOpened: true }
+          await navigate({ hash: '' }, { replace: true, state })
+          return takeSignedIn(signedIn)
         }}
         submitLabel="Open the shop"
         busyLabel="Opening..."
@@ -104,6 +117,7 @@ function FirstSignIn({ token }: { token: string }) {
           </>
         )}
       </CredentialsForm>
+      {signInLink}
     </Entrance>
   )
 }

@@ -34,6 +34,8 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   const [refusal, setRefusal] = useState<string>()
 
   async function choose(files: readonly File[], isShared = false) {
+    // A paste of text has none.
+    if (files.length === 0) return
     const zip = files.find(isZip)
     const sheet = files.find(file => !isZip(file))
     const isTooLarge = zip !== undefined && zip.size > sheetLimits.zipBytes

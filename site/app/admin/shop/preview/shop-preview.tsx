@@ -4,7 +4,14 @@ import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import type { CSSProperties } from 'react'
-import { Brand, brandClasses, logoClasses } from '../../../navigation/brand.tsx'
+import {
+  Brand,
+  brandClasses,
+  isWideLogo,
+  logoClasses,
+  wideBrandClasses,
+  wideLogoClasses,
+} from '../../../navigation/brand.tsx'
 import { EntryMenu, entryClasses } from '../../../navigation/entry-menu.tsx'
 import { Hero } from '../../../navigation/hero.tsx'
 import { NoticeBar, noticeTextClasses } from '../../../navigation/notice-bar.tsx'
@@ -12,6 +19,7 @@ import { useRootData } from '../../../root-data.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../../components/image-input/chosen-preview.tsx'
 import { partOfShape } from '../../components/image-input/crop-shape.ts'
+import { logoFrame } from '../../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../../components/image-input/read-picture.ts'
 import { readColour, usualAccent } from '../identity-card.tsx'
 import { type ShopCards, typedDetails } from '../use-shop-cards.ts'
@@ -21,19 +29,13 @@ import { PreviewFrame } from './preview-frame.tsx'
 export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopForEditing }) {
   const { identity, words, notices } = typedDetails(forms, stored)
   const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
-  const logo = pictureOf(forms, 'identity')
   const heroPicture = pictureOf(forms, 'words')
-  const storedLogo = logo?.choice.kind === 'stored' ? logo.stored : ''
   const { categories, navigation } = useRootData()
   return (
     <PreviewFrame style={{ '--color-leaf': shownAccent(identity.accent) } as CSSProperties}>
       <header className="absolute inset-x-0 top-0 z-30 h-header">
         <div className="page-width flex h-full items-center justify-between gap-4">
-          <span className={brandClasses(identity.name, storedLogo)}>
-            <Brand name={identity.name} logo={storedLogo}>
-              {logo?.choice.kind === 'chosen' && <PreviewPicture {...logo} className={logoClasses} />}
-            </Brand>
-          </span>
+          <PreviewBrand name={identity.name} logo={pictureOf(forms, 'identity')} />
           <EntryMenu
             navigation={arrangeNavigation(navigation, categories)}
             showEntry={({ name }, variant) => <span className={entryClasses[variant]}>{name}</span>}
@@ -74,6 +76,30 @@ type CardPicture = NonNullable<ShopCards[number]['pictureField']>
 
 const pictureOf = (forms: ShopCards, section: ShopSection): CardPicture | undefined =>
   forms.find(({ card }) => card.section === section)?.pictureField
+
+/** The logo and the name as they will be after a save. */
+function PreviewBrand({ name, logo }: { name: string; logo: CardPicture | undefined }) {
+  const chosen = logo?.choice.kind === 'chosen' ? logo.choice : undefined
+  const bitmap = useReadPicture(chosen?.file)?.bitmap
+  const storedLogo = logo?.choice.kind === 'stored' ? logo.stored : ''
+  const isChosenWide = bitmap && !chosen?.crop && isWideLogo(bitmap)
+  const picture = bitmap && (
+    <ChosenPreview
+      bitmap={bitmap}
+      part={partOfShape(bitmap, logoFrame.ratio, chosen?.crop)}
+      label="The chosen logo"
+      className={isChosenWide ? wideLogoClasses : logoClasses}
+    />
+  )
+  if (isChosenWide) return <span className={wideBrandClasses}>{picture}</span>
+  return (
+    <span className={brandClasses(name, storedLogo)}>
+      <Brand name={name} logo={storedLogo}>
+        {picture}
+      </Brand>
+    </span>
+  )
+}
 
 /** The picture of a card as it will be after a save. */
 function PreviewPicture({ choice, stored, frame, className }: CardPicture & { className: string }) {
