@@ -86,7 +86,7 @@ function clash(
   indexByPath: ReadonlyMap<string, number>,
   lines: readonly Redirect[],
 ): string | undefined {
-  const numberAt = (at: number) => lines[at]?.line ?? at + 1
+  const numberAt = (lineIndex: number) => lines[lineIndex]?.line ?? lineIndex + 1
   const first = indexByPath.get(from) ?? index
   if (first !== index) return redirectMessages.repeated(numberAt(first))
   const target = formerAddress(to) ?? ''

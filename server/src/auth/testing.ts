@@ -49,10 +49,10 @@ export async function insertFailures(
   database: Database,
   count: number,
   failed_at: number,
-  attempt: (at: number) => Attempt,
+  attempt: (index: number) => Attempt,
 ): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => {
-    const { accountKey: account_key, address } = attempt(at)
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { accountKey: account_key, address } = attempt(index)
     return { id: randomUUIDv7(), account_key, address, failed_at }
   })
   await database.write(transaction => transaction.insertInto('sign_in_failures').values(rows).execute())

@@ -114,7 +114,7 @@ async function insert(transaction: WriteTransaction, rows: readonly RowPart[]): 
     return column === table.selfReference ? null : value
   }
   const lists = rows.map(
-    ({ values }) => sql`(${sql.join(values.map((value, at) => asStored(value, columns[at])))})`,
+    ({ values }) => sql`(${sql.join(values.map((value, index) => asStored(value, columns[index])))})`,
   )
   const names = sql.join(columns.map(column => sql.ref(column)))
   await sql`insert into ${sql.table(table.name)} (${names}) values ${sql.join(lists)}`.execute(transaction)

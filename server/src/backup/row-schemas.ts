@@ -14,7 +14,10 @@ import { isTimeZone } from '@chekku/domain/schemas/shop-hours-save'
 import { z } from 'zod'
 import { mergeDetails } from '../shop/store.ts'
 
-/* Texts are checked by the schemas of answers, since restored rows are read unchecked, and links, since visitors follow them. */
+/*
+ * Reads do not check stored rows, so a restore checks their texts by the schemas of answers. It checks links too, since
+ * visitors follow them.
+ */
 
 const json = (schema: z.ZodType) =>
   z
@@ -104,5 +107,5 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
 export function unreadableColumn(table: string, columns: readonly string[], values: readonly unknown[]) {
   const schemas = columnSchemas[table] ?? {}
   const schemaOf = (column: string) => schemas[column] ?? (/(?:^|_)at$/.test(column) ? time : undefined)
-  return columns.find((column, at) => schemaOf(column)?.safeParse(values[at]).success === false)
+  return columns.find((column, index) => schemaOf(column)?.safeParse(values[index]).success === false)
 }

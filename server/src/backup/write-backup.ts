@@ -40,6 +40,7 @@ type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>)
 export async function pipeBackup(source: BackupSource, sink: Sink): Promise<void> {
   const lines = backupLines(source)
   const zipped = createGzip(compression)
+  // The overloads of `pipeline` take a stream or a function, but no union of both.
   await (sink instanceof Function ? pipeline(lines, zipped, sink) : pipeline(lines, zipped, sink))
 }
 

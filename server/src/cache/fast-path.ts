@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isPublicResource } from '@chekku/domain/operations/public-resources'
 import { problemMessages } from '@chekku/domain/problem'
@@ -54,11 +54,12 @@ export function createFastPath(options: FastPathOptions): FastPath {
     // Over the rate limit, the framework answers with 429.
     if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
-    const { raw, route, statusHeaders } = answer
+    const { raw, route, statusHeaders, isCacheHit } = answer
     const { status, body } = raw
     response.writeHead(status, [...raw.headers, 'x-request-id', id, ...statusHeaders])
     response.end(method === 'HEAD' ? undefined : body)
-    metrics?.onSent({ method, route, status }, (performance.now() - startedAt) / 1_000)
+    metrics?.onRequest({ method, route, status }, (performance.now() - startedAt) / 1_000)
+    if (isCacheHit) metrics?.onCacheHit(status)
     logAccess?.({ id, method, path: url.split('?', 1)[0] ?? '', status, address: address.ip })
     return true
   }
@@ -69,6 +70,8 @@ interface Answer {
   route: string
   /** The headers about the state of the cache. */
   statusHeaders: string[]
+  /** False for a refusal under overload. */
+  isCacheHit: boolean
 }
 
 /** The cached answer to a request; under overload a stale one or a refusal, if the current one has to be rendered. */
@@ -78,19 +81,28 @@ function findAnswer(
   client: string,
 ): Answer | undefined {
   const current = cache.getByUrl(url)
-  const isRefused =
-    current === undefined && isRendered(url) && cache.isOverloaded({ key: client, isSignedIn: false })
-  const entry = isRefused ? cache.getStaleByUrl(url) : current
-  if (!entry) {
-    if (!isRefused) return undefined
-    return { raw: overload[wantsPage(url, headers) ? 'page' : 'json'], route: 'none', statusHeaders: [] }
-  }
+  if (current) return cachedAnswer(current, headers, cacheStatus(cache))
+  const mustShed = isRendered(url) && cache.isOverloaded({ key: client, isSignedIn: false })
+  if (!mustShed) return undefined
+  const stale = cache.getStaleByUrl(url)
+  if (stale) return cachedAnswer(stale, headers, cacheStatus(cache, 'overload'))
+  const raw = overload[wantsPage(url, headers) ? 'page' : 'json']
+  return { raw, route: 'none', statusHeaders: [], isCacheHit: false }
+}
+
+/** Undefined if the entry is not encoded yet as the client accepts it. */
+function cachedAnswer(
+  entry: CacheEntry,
+  headers: IncomingHttpHeaders,
+  statusHeaders: Headers,
+): Answer | undefined {
   const variant = entry.response.getEncoded(acceptedCodings(headers['accept-encoding']))
   if (!variant) return undefined
   return {
     raw: rawResponseOf(entry, variant, headers['if-none-match']),
     route: entry.route ?? 'none',
-    statusHeaders: Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat(),
+    statusHeaders: Object.entries(statusHeaders).flat(),
+    isCacheHit: true,
   }
 }
 
@@ -158,13 +170,13 @@ const drain = { intervalMs: 3_000, leastBytes: 30_000, mostBytes: 20 * 1024 * 10
 function drainRequest(this: ServerResponse): void {
   const { req: request } = this
   const { socket } = request
-  const answeredAt = socket.bytesRead
-  let readAt = answeredAt
+  const bytesAtAnswer = socket.bytesRead
+  let bytesAtLastCheck = bytesAtAnswer
   const check = () => {
     if (request.complete || socket.destroyed) return
-    const isTooSlow = socket.bytesRead - readAt < drain.leastBytes
-    if (isTooSlow || socket.bytesRead - answeredAt > drain.mostBytes) return void socket.destroy()
-    readAt = socket.bytesRead
+    const isTooSlow = socket.bytesRead - bytesAtLastCheck < drain.leastBytes
+    if (isTooSlow || socket.bytesRead - bytesAtAnswer > drain.mostBytes) return void socket.destroy()
+    bytesAtLastCheck = socket.bytesRead
     setTimeout(check, drain.intervalMs).unref()
   }
   if (!request.complete) setTimeout(check, drain.intervalMs).unref()

@@ -43,15 +43,13 @@ export async function planMove(
 ): Promise<CategoryMove> {
   const target = await checkNeighbour(queries, moved, neighbour)
   const entries = await entriesAround(queries, moved)
-  const others = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
+  const isMoved = (entry: NavigationEntry) => entry.type === 'category' && entry.id === moved.id
+  const others = entries.filter(entry => !isMoved(entry))
   const targetIndex = others.findIndex(entry => entry.type === 'category' && entry.id === target.id)
   const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
   const order = orderBetween(others[index - 1]?.order, others[index]?.order)
   if (order !== undefined) return { orders: new Map([[moved.id, order]]), rows: [] }
-  const movedEntry = entries.find(
-    entry => entry.type === 'category' && entry.id === moved.id,
-  ) as NavigationEntry
-  return renumber(queries, others.toSpliced(index, 0, movedEntry))
+  return renumber(queries, others.toSpliced(index, 0, ...entries.filter(isMoved)))
 }
 
 /** The new orders of categories by id, and the rows with those of fixed entries. */

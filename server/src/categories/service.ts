@@ -43,6 +43,7 @@ export async function changedSubcategory(
 ): Promise<string | null> {
   const wanted = requested === undefined ? stored : requested
   if (wanted === null) return null
+  // A stored subcategory in the trash stays: once it is restored, its products and gallery items are in it again.
   const find = requested === undefined ? findCategoryWithDeleted : findCategory
   if (category !== null && (await find(queries, wanted))?.parent_id === category) return wanted
   if (requested) throw fieldProblem('subcategory', categoryMessages.subcategoryNotInCategory)
@@ -69,15 +70,14 @@ export async function changedCategory(
 const invalidParent = (text: string) => fieldProblem('parent', text)
 
 /** There are two levels: the parent must be an existing main category, and a category with subcategories has none. */
-async function checkParent(queries: Queries, parentId: string | null, id?: string) {
-  if (parentId === null) return undefined
+async function checkParent(queries: Queries, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) return
   if (parentId === id) throw invalidParent(categoryMessages.parentIsItself)
   const parent = await findCategory(queries, parentId)
   if (!parent) throw invalidParent(categoryMessages.parentNotFound)
   if (parent.parent_id !== null) throw invalidParent(categoryMessages.parentIsSubcategory)
   if (id !== undefined && (await listSubcategories(queries, id)).length > 0)
     throw invalidParent(categoryMessages.parentHasChildren)
-  return parent
 }
 
 /** A question about a name that may be a slip; `row` is the stored category. */
@@ -225,6 +225,9 @@ export class Categories extends EntityService<
     row: CategoryRow,
     { name = row.name, parent: parentId = row.parent_id, ...input }: CategoryUpdate,
   ) {
+    const slug = await changedSlug(queries, 'category', row, { name, slug: input.slug })
+    const facts = await this.#factsColumn(queries, row.facts, input)
+    if (parentId !== row.parent_id) await checkParent(queries, parentId, row.id)
     return {
       name,
       description: input.description,
@@ -232,8 +235,8 @@ export class Categories extends EntityService<
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: parentId,
-      slug: await changedSlug(queries, 'category', row, { name, slug: input.slug }),
-      facts: await this.#factsColumn(queries, row.facts, input),
+      slug,
+      facts,
     }
   }
 
@@ -253,7 +256,7 @@ export class Categories extends EntityService<
   ) {
     const doubts = await newNameDoubts(queries, { name, parent: parentId }, row)
     if (parentId === row.parent_id) return { doubts }
-    const parent = await checkParent(queries, parentId, row.id)
+    const parent = parentId === null ? undefined : await findCategory(queries, parentId)
     const rows = await belongingRows(queries, { id: row.id, name }, parent)
     const productsMoved = await countProductsIn(queries, [row])
     return { rows, doubts, audit: productsMoved > 0 ? { productsMoved } : undefined }

@@ -159,6 +159,9 @@ export function kindOf(kinds: Kinds, name: RowKind): Kind {
   return kind
 }
 
-/** Rows or changes of rows by their kinds, in order. */
-export const byKind = <Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] =>
+/** Rows or changes of rows, which have the name of their kind, by their kinds, in order. */
+export const groupByKindName = <Of extends { kind: RowKind }>(
+  kinds: Kinds,
+  rows: readonly Of[],
+): [Kind, Of[]][] =>
   [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, rowsOfKind]) => [kindOf(kinds, name), rowsOfKind])

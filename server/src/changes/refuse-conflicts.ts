@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
-import { byKind, type Kind, type Kinds, kindOf, type Row, type RowChange } from './change-set.ts'
+import { groupByKindName, type Kind, type Kinds, kindOf, type Row, type RowChange } from './change-set.ts'
 import { readChangedRows, type StoredChange } from './store.ts'
 import { readRows } from './write-rows.ts'
 
@@ -70,7 +70,7 @@ export async function remainingConflicts(
   const rows = (await readChangedRows(queries, previous.id)).filter(
     row => !written.has(entityKey(kinds, row)),
   )
-  const remaining = byKind(kinds, rows).flatMap(([kind, rowsOfKind]) =>
+  const remaining = groupByKindName(kinds, rows).flatMap(([kind, rowsOfKind]) =>
     rowsOfKind.map(({ id }) => ({ kind, id, row: undefined, reason: changeMessages.stays })),
   )
   return conflictsOf(queries, kinds, remaining, previous)

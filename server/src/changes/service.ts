@@ -13,10 +13,10 @@ import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
-  byKind,
   type ChangeSet,
   type Columns,
   type EntitiesById,
+  groupByKindName,
   isRemaining,
   type Kind,
   type Kinds,
@@ -76,7 +76,10 @@ export class Changes {
     return answer
   }
 
-  /** Writes the rows of a change within a transaction, with versions, pictures, audit events and the data for its undo. */
+  /**
+   * Writes the rows of a change within a transaction, with versions, pictures, audit events and the data for its undo.
+   * `at` is later than every earlier event, so it may be ahead of the clock, by which offers and retention go.
+   */
   async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<WrittenChange> {
     const { media } = this.#context
     const planned = await this.#plan(transaction, set.rows)
@@ -146,7 +149,7 @@ export class Changes {
 
   async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {
     const planned: WrittenRow[] = []
-    for (const [kind, rowsOfKind] of byKind(this.#kinds, changes))
+    for (const [kind, rowsOfKind] of groupByKindName(this.#kinds, changes))
       for await (const part of inTurns(rowsOfKind)) planned.push(...(await plannedRows(queries, kind, part)))
     return planned
   }
@@ -159,13 +162,13 @@ async function writeAll(transaction: WriteTransaction, rows: readonly WrittenRow
   for (const [kind, rowsOfKind] of groupByKind(rows)) await writeRows(transaction, kind, rowsOfKind)
 }
 
-async function withDerivedColumns(queries: Queries, change: readonly WrittenRow[]): Promise<WrittenRow[]> {
+async function withDerivedColumns(queries: Queries, rows: readonly WrittenRow[]): Promise<WrittenRow[]> {
   const derived = new Map<WrittenRow, Columns>()
-  for (const [kind, rowsOfKind] of groupByKind(change.filter(isRemaining))) {
-    const columnsOf = await kind.derivedColumns?.(queries, rowsOfKind, change)
+  for (const [kind, rowsOfKind] of groupByKind(rows.filter(isRemaining))) {
+    const columnsOf = await kind.derivedColumns?.(queries, rowsOfKind, rows)
     if (columnsOf) for (const row of rowsOfKind) derived.set(row, columnsOf(row))
   }
-  return change.map(row => {
+  return rows.map(row => {
     const columns = derived.get(row)
     return columns ? { ...row, after: { ...row.after, ...definedValues(columns) } } : row
   })
@@ -210,8 +213,8 @@ async function refuseStale(
 }
 
 /**
- * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role,
- * and without the fresh proof that its operation needs.
+ * Rejects with Problem `forbidden` if the actor's role may not change one of the rows, or a fresh proof is missing;
+ * undos are checked too.
  */
 export async function refuseForbidden(
   queries: Queries,

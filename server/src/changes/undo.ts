@@ -5,7 +5,7 @@ import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change
 import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import {
-  byKind,
+  groupByKindName,
   isRemaining,
   type Kind,
   type Kinds,
@@ -99,7 +99,7 @@ async function planRows(
   const histories = await readHistories(queries, root)
   const planned: RowChange[] = []
   const refused: RefusedRow[] = []
-  for (const [kind, rowsOfKind] of byKind(kinds, undoable)) {
+  for (const [kind, rowsOfKind] of groupByKindName(kinds, undoable)) {
     const ids = rowsOfKind.map(({ id }) => id)
     const existingRows = await readRows(queries, kind, ids)
     const reasons = await reasonsBeforeUndo(queries, kind, rowsOfKind, existingRows)

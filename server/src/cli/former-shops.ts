@@ -16,10 +16,11 @@ const isFormerShop = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))
 
-/** The time of replacement in a name such as `replaced_20260115_093000`, in milliseconds since 1970; NaN for another one. */
-function replacedAt(name: string): number {
+/** The time in a name such as `replaced_20260115_093000`, in milliseconds since 1970; undefined for another name. */
+function replacedAt(name: string): number | undefined {
   const [, date = '', time = ''] = /replaced_(\d{8})_(\d{6})/.exec(name) ?? []
-  return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)
+  const at = Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)
+  return Number.isNaN(at) ? undefined : at
 }
 
 /** Oldest first. */
@@ -33,7 +34,7 @@ export async function listFormerShops(
     for (const name of (await readdir(folder)).filter(isFormerShop)) {
       const path = join(folder, name)
       // A replaced file was last changed with the shop that is in it, which may be long before.
-      const at = replacedAt(name) || (await stat(path)).mtimeMs
+      const at = replacedAt(name) ?? (await stat(path)).mtimeMs
       shops.push({ name: path, at, remove: () => rm(path) })
     }
   return shops.sort((one, other) => one.at - other.at)
@@ -44,10 +45,12 @@ async function replacedSchemas(database: Database): Promise<FormerShop[]> {
     select nspname as name from pg_namespace where nspname ~ '^replaced_[0-9]{8}_[0-9]{6}$'`.execute(
     database.reader,
   )
-  return rows.map(({ name }) => ({
-    name: `the schema ${name}`,
-    at: replacedAt(name),
-    remove: () =>
-      database.write(transaction => sql`drop schema ${sql.id(name)} cascade`.execute(transaction)),
-  }))
+  return rows.flatMap(({ name }) => {
+    const at = replacedAt(name)
+    // Every restore names its schema by a date, so another one is not ours to remove.
+    if (at === undefined) return []
+    const remove = () =>
+      database.write(transaction => sql`drop schema ${sql.id(name)} cascade`.execute(transaction))
+    return { name: `the schema ${name}`, at, remove }
+  })
 }

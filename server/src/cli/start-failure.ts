@@ -5,8 +5,9 @@ import { SettingsError } from '../settings.ts'
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (error instanceof Problem) return withCause(error)
-  if (error instanceof MetricsListenError) return portFailure(error.cause, 'METRICS_')
-  return portFailure(error)
+  if (error instanceof MetricsListenError)
+    return listenFailure(error.cause, 'METRICS_') ?? stackOf(error.cause)
+  return listenFailure(error) ?? stackOf(error)
 }
 
 /** The port of the metrics can't be used; `cause` has the reason. */
@@ -40,9 +41,11 @@ function withCause({ message, cause }: Problem): string {
   return `${message} (${cause.message})`
 }
 
-/** `prefix` is that of the settings which name the port and its host. */
-function portFailure(error: unknown, prefix = ''): string {
-  if (!(error instanceof Error)) return String(error)
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Undefined for other errors. `prefix` is that of the settings which name the port and its host. */
+function listenFailure(error: unknown, prefix = ''): string | undefined {
+  if (!(error instanceof Error)) return undefined
   const { code, port, syscall }: NodeJS.ErrnoException & { port?: number } = error
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop the program that uses it, or set ${prefix}PORT to another one.`
@@ -50,5 +53,5 @@ function portFailure(error: unknown, prefix = ''): string {
     return `This user may not listen on port ${port}: set ${prefix}PORT to 1024 or more.`
   if (code && ['EADDRNOTAVAIL', 'EAI_AGAIN', 'ENOTFOUND'].includes(code))
     return `${prefix}HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.`
-  return error.stack ?? error.message
+  return undefined
 }

@@ -109,13 +109,13 @@ function createDatabase(engine: Engine): Database {
   }
 
   async function revision(): Promise<number> {
-    const askedAt = watcher.localRevision()
+    const revisionWhenAsked = watcher.localRevision()
     try {
       const value = await engine.revision()
-      watcher.observed(value, askedAt)
+      watcher.observed(value, revisionWhenAsked)
       return value
     } catch (error) {
-      watcher.unreachable(askedAt)
+      watcher.unreachable(revisionWhenAsked)
       throw error
     }
   }
@@ -157,6 +157,7 @@ function createNestingGuard() {
     try {
       return await openKinds.run(open, run)
     } finally {
+      // Work that it began and did not await keeps this context, and may start a transaction of its own.
       open.set(kind, false)
     }
   }

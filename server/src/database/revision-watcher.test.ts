@@ -13,11 +13,11 @@ describe('the revision watcher', () => {
   it('ignores a failed query from before a commit, so that a client reads its own write', () => {
     const watcher = createRevisionWatcher()
     watcher.observed(1, watcher.localRevision())
-    const askedAt = watcher.localRevision()
-    watcher.unreachable(askedAt)
+    const revisionWhenAsked = watcher.localRevision()
+    watcher.unreachable(revisionWhenAsked)
     watcher.committed(2)
     expect(watcher.isDatabaseDown()).toBe(false)
-    watcher.unreachable(askedAt)
+    watcher.unreachable(revisionWhenAsked)
     expect(watcher.isDatabaseDown()).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** Receives revisions from an engine. `askedAt` is the local revision at the time of the query. */
+/** Receives revisions from an engine. `revisionWhenAsked` is the local revision at the time of the query. */
 export type RevisionListener = ReturnType<typeof createRevisionWatcher>
 /** This process's view of the catalogue's revision, without a query. */
 export type RevisionWatcher = Pick<RevisionListener, 'localRevision' | 'isDatabaseDown' | 'expire'>
@@ -31,15 +31,15 @@ export function createRevisionWatcher() {
       isDatabaseDown = false
       if (newest === undefined || revision > newest) advance(revision)
     },
-    observed(revision: number, askedAt: number) {
+    observed(revision: number, revisionWhenAsked: number) {
       isDatabaseDown = false
       if (revision === newest) return
       // A smaller revision is either a late response, which is ignored, or a database restored from a backup.
-      if (newest === undefined || revision > newest || askedAt === localRevision) advance(revision)
+      if (newest === undefined || revision > newest || revisionWhenAsked === localRevision) advance(revision)
     },
-    unreachable(askedAt: number) {
+    unreachable(revisionWhenAsked: number) {
       // After a commit the cache must not serve stale data to the client that wrote.
-      if (askedAt === localRevision) isDatabaseDown = true
+      if (revisionWhenAsked === localRevision) isDatabaseDown = true
     },
   }
 }

@@ -14,13 +14,13 @@ export const cannotStartYet = (sentence: string, cause?: unknown) =>
   new Problem('unavailable', sentence, { cause })
 
 /** A Problem of a restore over an existing shop that may not be replaced. */
-export const shopExists = () =>
+export const shopRefusal = () =>
   cannotStart(
     'There is a shop already. Say --replace to put the backup in its place; what is there now is kept beside it.',
   )
 
 /** A Problem of a restore while a program uses the database. */
-export const programRuns = () => cannotStart('The program is running on this database: stop it first.')
+export const programRefusal = () => cannotStart('The program is running on this database: stop it first.')
 
 /** Refuses text with a NUL, which PostgreSQL can't store and SQLite truncates: an id of a URL, a search term. */
 export function refuseUnstorable(parameters: readonly unknown[]): void {

@@ -26,7 +26,7 @@ import { readNavigationSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { planBeginAnew } from './begin-anew.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
-import { type Finding, findingOf, nothing, shopFindings } from './shop-findings.ts'
+import { type Finding, findingOf, itemPath, nothing, shopFindings } from './shop-findings.ts'
 import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
 
 const backupMark = 'backup'
@@ -158,7 +158,7 @@ export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promis
 
 async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
-  const finding = findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
+  const finding = findingOf(emails.map(name => ({ name, path: itemPath('password') })))
   const canListPeople = can(actor, 'listPeople')
   return canListPeople ? finding : { ...finding, examples: [] }
 }
@@ -167,13 +167,13 @@ async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<F
 async function findMadeUpEmail(queries: Queries) {
   const account = await findAdministrator(queries, 'email_key', madeUpEmail)
   if (account?.disabled !== 0) return { ...nothing, empty: true as const }
-  return findingOf([{ name: account.email, path: goLiveTexts.email.path ?? '' }])
+  return findingOf([{ name: account.email, path: itemPath('email') }])
 }
 
 /** `empty` if there are none, since most shops have no passkeys. */
 async function findPasskeysElsewhere(queries: Queries, publicOrigin: string) {
   const hosts = await countForOtherHosts(queries, publicOrigin)
-  const path = goLiveTexts.passkeys.path ?? ''
+  const path = itemPath('passkeys')
   const finding = findingOf(
     hosts.map(({ host, count }) => ({ name: passkeyMessages.otherHost(count, host), path })),
   )

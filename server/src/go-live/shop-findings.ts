@@ -1,6 +1,6 @@
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { type GoLiveKey, goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopLabels } from '@chekku/domain/shop/labels'
 import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import {
@@ -28,7 +28,10 @@ export const findingOf = (things: readonly GoLiveExample[]): Finding => ({
   examples: things.slice(0, goLiveLimits.examples),
 })
 
-const card = (section: ShopSection) => `/admin/shop#${section}`
+const cardPath = (section: ShopSection) => `/admin/shop#${section}`
+
+/** The page on which an item is settled; "" if it has none. */
+export const itemPath = (key: GoLiveKey) => goLiveTexts[key].path ?? ''
 
 /** Sample content left in the shop's details, missing details, and an address that visitors cannot open. */
 export function shopFindings(
@@ -43,47 +46,50 @@ export function shopFindings(
     hours: findOddHours(details),
     address: isPublicOrigin(publicOrigin)
       ? nothing
-      : findingOf([{ name: publicOrigin, path: goLiveTexts.address.path ?? '' }]),
+      : findingOf([{ name: publicOrigin, path: itemPath('address') }]),
     fssai: details.legal.fssai === '' ? { count: 1, examples: [] } : nothing,
   }
 }
 
 function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
   const shown = testimonials.filter(({ sample, hidden }) => sample && !hidden)
-  return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: card('testimonials') })))
+  return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: cardPath('testimonials') })))
 }
 
 /** The home page's form sends only to a chat number, and only once the owner connects it. */
 const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
+
+/** The founders' story stands first: no other text of the sample is less true of another shop. */
+const storyFirst = (keys: readonly string[]) =>
+  keys.toSorted((one, other) => Number(other === 'story') - Number(one === 'story'))
 
 /** One example per card, listing its fields with sample values; the card with the name comes first. */
 function findSampleTexts({ sample }: ShopForEditing): Finding {
   const sections = ['identity', 'reach', 'places', 'words'] as const
   const cards = sections.map(section => {
     const keys = sample.filter(key => key.startsWith(`${section}.`)).map(key => key.slice(section.length + 1))
-    const sorted = keys.toSorted((one, other) => Number(other === 'story') - Number(one === 'story'))
     const labels: Record<string, string> = shopLabels[section]
-    return { section, fields: sorted.map(key => labels[key] ?? key) }
+    return { section, fields: storyFirst(keys).map(key => labels[key] ?? key) }
   })
   const sampleCards = cards.filter(({ fields }) => fields.length > 0)
   return findingOf(
     sampleCards.map(({ section, fields }) => ({
       name: `${shopSections[section]}: ${fields.join(', ')}`,
-      path: card(section),
+      path: cardPath(section),
     })),
   )
 }
 
 function findUntestedNumber({ reach: { chatNumber } }: ShopDetails, tested: string | undefined): Finding {
-  if (chatNumber === '') return findingOf([{ name: goLiveMessages.noChatNumber, path: card('reach') }])
+  if (chatNumber === '') return findingOf([{ name: goLiveMessages.noChatNumber, path: cardPath('reach') }])
   if (chatNumber === tested) return nothing
-  return findingOf([{ name: formatPhoneNumber(chatNumber), path: card('reach') }])
+  return findingOf([{ name: formatPhoneNumber(chatNumber), path: cardPath('reach') }])
 }
 
 const endsBeforeItBegins = ({ opens, closes }: OpeningSpan) => minutesOf(closes) <= minutesOf(opens)
 
 function findOddHours({ hours: { week, special }, sample }: ShopForEditing): Finding {
-  const path = card('hours')
+  const path = cardPath('hours')
   if (sample.includes('hours.week')) return findingOf([{ name: goLiveMessages.sampleHours, path }])
   if (weekdays.every(day => week[day].length === 0))
     return findingOf([{ name: goLiveMessages.noHours, path }])

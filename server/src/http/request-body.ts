@@ -172,7 +172,7 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
     if (name === 'json') addField(fields, name, bytes.toString())
     if (!expected) continue
     // A browser sends a field in which nothing is chosen without a name.
-    const isEmptyFile = bytes.length === 0 && part.filename
+    const isEmptyFile = bytes.length === 0 && Boolean(part.filename)
     if (isEmptyFile && expected.empty !== undefined) throw problem('unsupported-media', expected.empty, name)
     if (bytes.length === 0) continue
     if (bytes.length > expected.bytes) throw problem('too-large', expected.tooLarge, name)
@@ -183,12 +183,12 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
   return Object.fromEntries(fields)
 }
 
-/** The bytes of a file; of one with more than these, the first ones and at least one more. */
-async function readStart(file: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
+/** The file's bytes, cut after the chunk that passes `limit`. */
+async function readStart(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of file) {
-    if (length <= mostBytes) chunks.push(chunk)
+    if (length <= limit) chunks.push(chunk)
     length += chunk.length
   }
   return Buffer.concat(chunks)

@@ -1,9 +1,16 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/software-authenticator.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { createTestMetrics } from '../../testing/test-metrics.ts'
+import { createFastPath } from '../cache/fast-path.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { markBackup } from '../go-live/service.ts'
+import { createAddressOf } from '../http/limits/client-address.ts'
+import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 let location: TestDatabase
@@ -57,6 +64,25 @@ test('renders, responses from the cache, the revision, the database and the proc
   expect(await seriesValue('chekku_catalogue_revision')).toBe(revision + 1)
   expect(await seriesValue('chekku_database_up')).toBe(1)
   expect(await seriesValue('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+})
+
+test('a refusal under overload is a request, and no response from the cache', async () => {
+  const limits = { concurrency: 1, maxQueued: 0, deadlineMs: 60_000 }
+  const cache = new ResponseCache({ catalogue: createRevisionWatcher(), limits })
+  const log = createLog('silent')
+  const fastPath = createFastPath({
+    cache,
+    log,
+    addressOf: createAddressOf([]),
+    hasOtherOrigins: false,
+    metrics,
+  })
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/products' })
+  const response = new ServerResponse(request)
+  expect(fastPath(request, response)).toBe(true)
+  expect(response.statusCode).toBe(503)
+  expect(await seriesValue('chekku_http_responses_total{status="503"}')).toBe(1)
+  expect(await metrics.text()).not.toContain('chekku_cache_hits_total{')
 })
 
 test('probes are not measured, so that they do not hide what visitors meet', async () => {

@@ -124,8 +124,8 @@ export class Redirects {
 }
 
 function refuseProblems(checked: readonly CheckedRedirect[]): void {
-  const problems = checked.flatMap(({ problem, line }, at) =>
-    problem === undefined ? [] : [[`redirects.${at}`, `Line ${line ?? at + 1}: ${problem}`] as const],
+  const problems = checked.flatMap(({ problem, line }, index) =>
+    problem === undefined ? [] : [[`redirects.${index}`, `Line ${line ?? index + 1}: ${problem}`] as const],
   )
   const [first] = problems
   if (!first) return

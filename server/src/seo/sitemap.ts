@@ -13,13 +13,13 @@ export const addressesPerFile = 50_000
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
 export function sitemapFiles(catalogue: ListedPages, origin: string, perFile = addressesPerFile): string[] {
   const entries = entriesOf(catalogue, origin)
-  const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, at) => {
-    const part = entries.slice(at * perFile, (at + 1) * perFile).join('')
+  const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, index) => {
+    const part = entries.slice(index * perFile, (index + 1) * perFile).join('')
     return `${xmlOpening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${part}</urlset>\n`
   })
   if (files.length === 1) return files
   const parts = files.map(
-    (_, at) => `<sitemap>${element('loc', `${origin}/sitemap-${at + 1}.xml`)}</sitemap>\n`,
+    (_, index) => `<sitemap>${element('loc', `${origin}/sitemap-${index + 1}.xml`)}</sitemap>\n`,
   )
   return [`${xmlOpening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }

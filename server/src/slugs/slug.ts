@@ -43,9 +43,9 @@ function withSpokenVowels(text: string): string {
   const letters = [...text]
   const isConsonant = (letter = '') => isIndic(letter) && within(letter, 0x15, 0x39)
   return letters
-    .map((letter, at) => {
+    .map((letter, index) => {
       if (!isConsonant(letter)) return letter
-      const next = letters[at + 1] ?? ''
+      const next = letters[index + 1] ?? ''
       if (isIndic(next) && within(next, 0x3c, 0x4d)) return letter
       const isLast = !isIndic(next)
       return isLast && isNorthern(letter) ? letter : `${letter}a`

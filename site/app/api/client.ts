@@ -8,7 +8,13 @@ import type { ProductListQuery, ProductQuery } from '@chekku/domain/schemas/prod
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
 import { createCall, listReader, query, type Reader, recordReader, segment, type Transport } from './call.ts'
-import { categories, galleryItems, navigation, products, shop } from './read-entities.ts'
+import {
+  categoryReaders,
+  galleryItemReaders,
+  navigationReaders,
+  productReaders,
+  shopReader,
+} from './read-entities.ts'
 
 export type ProductListFilter = Partial<ProductListQuery>
 
@@ -17,19 +23,20 @@ export const paginationOf = (body: unknown): Pagination | undefined =>
   isRecord(body) && isRecord(body.pagination) ? (body.pagination as unknown as Pagination) : undefined
 
 const productPage: Reader<{ data: Product[]; pagination: Pagination }> = body => {
-  const data = products.list(body)
+  const data = productReaders.list(body)
   const pagination = paginationOf(body)
   return data && pagination && { data, pagination }
 }
 
 /** The response has a total only if it does not contain all items. */
 const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body => {
-  const data = galleryItems.list(body)
+  const data = galleryItemReaders.list(body)
   return data && { data, total: paginationOf(body)?.total ?? data.length }
 }
 
 /** `GET /categories` may also return a bare list. */
-const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
+const categoryList: Reader<Category[]> = body =>
+  categoryReaders.list(Array.isArray(body) ? { data: body } : body)
 
 /**
  * The API client for visitors, whose products have the fields of cards and links. Every call resolves to `{ data, error }`
@@ -51,23 +58,25 @@ export function createApi(transport: Transport, fields: ProductQuery = { with: '
           `/products${query({ ...filter, ...fields })}`,
           productPage,
         ),
-      featured: () => get(`/products/featured/list${query({ ...allProducts, ...fields })}`, products.list),
-      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...fields })}`, products.list),
-      get: (id: string) => get(`/products/${segment(id)}${query(fields)}`, products.one),
+      featured: () =>
+        get(`/products/featured/list${query({ ...allProducts, ...fields })}`, productReaders.list),
+      popular: (limit: number) =>
+        get(`/products/popular/list${query({ limit, ...fields })}`, productReaders.list),
+      get: (id: string) => get(`/products/${segment(id)}${query(fields)}`, productReaders.one),
       /** A product that a preview's token shows; only the server may ask. */
       previewed: (id: string, token: string) =>
-        get(`/products/${segment(id)}/preview/${segment(token)}`, products.one),
+        get(`/products/${segment(id)}/preview/${segment(token)}`, productReaders.one),
     },
     categories: {
       list: () => get('/categories', categoryList),
-      get: (id: string) => get(`/categories/${segment(id)}`, categories.one),
+      get: (id: string) => get(`/categories/${segment(id)}`, categoryReaders.one),
     },
     gallery: {
       /** All items; one page if there are more than a list holds. */
       list: (filter: Pick<ProductListFilter, 'limit' | 'search'> = {}) =>
         listGallery(`/gallery${query(filter)}`),
-      get: (id: string) => get(`/gallery/${segment(id)}`, galleryItems.one),
-      popular: () => get('/gallery/popular', galleryItems.list),
+      get: (id: string) => get(`/gallery/${segment(id)}`, galleryItemReaders.one),
+      popular: () => get('/gallery/popular', galleryItemReaders.list),
       categories: () => get('/gallery/categories', listReader<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
@@ -76,8 +85,8 @@ export function createApi(transport: Transport, fields: ProductQuery = { with: '
       get: (kind: AddressKind, idOrSlug: string) =>
         get(`/addresses/${kind}/${segment(idOrSlug)}`, recordReader<Address>()),
     },
-    navigation: { get: () => get('/nav-config', navigation.one) },
-    shop: { get: () => get('/shop', shop) },
+    navigation: { get: () => get('/nav-config', navigationReaders.one) },
+    shop: { get: () => get('/shop', shopReader) },
   }
 }
 

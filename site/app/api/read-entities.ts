@@ -46,7 +46,7 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, nameField?: keyof Entity) {
   const one: Reader<Entity> = body => {
     const entity = recordReader<Entity>()(body)
-    // No page could show a record without a name.
+    // A page of its own needs the name; a list shows the rest of an item, or at least the others.
     if (!entity || (nameField && typeof entity[nameField] !== 'string')) return undefined
     return complete(entity)
   }
@@ -54,10 +54,13 @@ function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, 
   return { one, list }
 }
 
-export const products = readersOf<Product>(product => ({ ...productDefaults, ...product }), 'name')
-export const categories = readersOf<Category>(category => ({ ...categoryDefaults, ...category }), 'name')
-export const galleryItems = readersOf<GalleryItem>(item => ({ ...galleryItemDefaults, ...item }), 'title')
-export const navigation = readersOf<NavigationSettings>(settings => ({
+export const productReaders = readersOf<Product>(product => ({ ...productDefaults, ...product }), 'name')
+export const categoryReaders = readersOf<Category>(category => ({ ...categoryDefaults, ...category }), 'name')
+export const galleryItemReaders = readersOf<GalleryItem>(
+  item => ({ ...galleryItemDefaults, ...item }),
+  'title',
+)
+export const navigationReaders = readersOf<NavigationSettings>(settings => ({
   ...publicNavigationDefaults,
   ...settings,
   showFixedItems: { ...publicNavigationDefaults.showFixedItems, ...settings.showFixedItems },
@@ -71,7 +74,7 @@ export function shopDefaults(): PublicShop {
 }
 
 /** Reads the shop; a section's missing keys are empty. */
-export const shop: Reader<PublicShop> = body => {
+export const shopReader: Reader<PublicShop> = body => {
   const answer = recordReader<PublicShop>()(body)
   if (!answer) return undefined
   const defaults = shopDefaults()

@@ -9,10 +9,10 @@ interface SecondFactorRoutesOptions {
   publicOrigin: string
 }
 
-/** The own second factor, and for owners that of others and who needs one. */
+/** The caller's second factor; owners also remove that of others and set who must have one. */
 export const secondFactorRoutes: Routes<SecondFactorRoutesOptions> = async (app, options) => {
   const { secondFactor: factor } = options.accounts
-  // Authenticator apps list codes by it; a colon would end it.
+  // `hostname`, not `host`: the colon before a port would end the issuer's name.
   const issuer = new URL(options.publicOrigin).hostname
   serve(app, secondFactorContracts, {
     getSecondFactor: async ({ administrator }) => success(await factor.state(administrator._id)),

@@ -21,9 +21,9 @@ async function fill(transaction: WriteTransaction, kind: AddressKind, table: 'ca
     .execute()
   const slugs = slugsOf(entities.map(({ name }) => slugBase(kind, name)))
   const created_at = Date.now()
-  const rows = entities.map(({ id }, at) => ({
+  const rows = entities.map(({ id }, index) => ({
     kind,
-    address: slugs[at] ?? id,
+    address: slugs[index] ?? id,
     entity_id: id,
     pack_id: null,
     category_id: null,

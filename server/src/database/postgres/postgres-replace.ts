@@ -5,7 +5,7 @@ import { postgresDialect } from '../dialect.ts'
 import { migrationPatienceMs, type Replacement, replacementTime } from '../engine.ts'
 import type { WriteTransaction } from '../schema.ts'
 import { refuseMalformedUrl } from '../server-url.ts'
-import { cannotStart, programRuns, shopExists } from '../storage-errors.ts'
+import { cannotStart, programRefusal, shopRefusal } from '../storage-errors.ts'
 import { createPool, tryConnection, underMigrationLock } from './postgres-driver.ts'
 
 const freshSchema = 'chekku_restoring'
@@ -21,10 +21,10 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
     return await underMigrationLock(pool, async transaction => {
       const home = await homeSchema(transaction)
       const isThere = await hasTable(transaction, `${home}.migrations`)
-      if (isThere && !mayReplace) throw shopExists()
+      if (isThere && !mayReplace) throw shopRefusal()
       const lastRevision = isThere ? await revisionOf(transaction, home) : 0
       await sql`create schema ${sql.id(freshSchema)}`.execute(transaction).catch(error => {
-        throw error.code === INSUFFICIENT_PRIVILEGE ? mayMakeNoSchema(url, error) : error
+        throw error.code === INSUFFICIENT_PRIVILEGE ? schemaRefusal(url, error) : error
       })
       await sql`select set_config('search_path', ${freshSchema}, true)`.execute(transaction)
       await build(transaction, postgresDialect, lastRevision)
@@ -42,7 +42,7 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
   }
 }
 
-function mayMakeNoSchema(url: string, cause: unknown): Error {
+function schemaRefusal(url: string, cause: unknown): Error {
   const { pathname, username } = new URL(url)
   return cannotStart(
     `A restore makes a schema, which this role may not. As a superuser: grant create on database "${pathname.slice(1)}" to "${username}"`,
@@ -56,7 +56,7 @@ async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
     const { rowCount } = await pool.query(`select from pg_stat_activity
       where datname = current_database() and application_name = 'chekku' and pid <> pg_backend_pid()`)
     if (!rowCount) return
-    if (attempt === 10) throw programRuns()
+    if (attempt === 10) throw programRefusal()
     await delay(100)
   }
 }

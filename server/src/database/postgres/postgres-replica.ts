@@ -48,7 +48,7 @@ export function createReplica(url: string, pool: pg.Pool, onChange: ReplicaListe
       return pollRevision(url, {
         pollMs,
         reconnectMs,
-        askedAt: localRevision,
+        localRevision,
         onAnswer({ value, isReplica }) {
           revision = isReplica ? value : unknown
           reportChange(isReplica, isReplica ? undefined : 'it is not a replica, and takes writes of its own')

@@ -20,12 +20,12 @@ export function watchPostgres(url: string, listener: RevisionListener): () => Pr
   return pollRevision(url, {
     pollMs,
     reconnectMs,
-    askedAt: listener.localRevision,
+    localRevision: listener.localRevision,
     async onConnected(client) {
       client.on('notification', ({ payload }) => listener.committed(Number(payload)))
       await client.query(`listen ${channel}`)
     },
-    onAnswer: ({ value }, askedAt) => listener.observed(value, askedAt),
+    onAnswer: ({ value }, revisionWhenAsked) => listener.observed(value, revisionWhenAsked),
     onFailure: listener.unreachable,
   })
 }
@@ -33,20 +33,20 @@ export function watchPostgres(url: string, listener: RevisionListener): () => Pr
 export interface Polling {
   pollMs: number
   reconnectMs: number
-  /** The local revision before the query, which is passed to `onAnswer` and `onFailure`. */
-  askedAt(): number
+  /** Is read before a query, for `onAnswer` and `onFailure`. */
+  localRevision(): number
   onConnected?(client: pg.Client): Promise<void>
-  onAnswer(answer: { value: number; isReplica: boolean }, askedAt: number): void
+  onAnswer(answer: { value: number; isReplica: boolean }, revisionWhenAsked: number): void
   /** Called when the connection breaks or a query fails; it then reconnects. */
-  onFailure(askedAt: number, error: unknown): void
+  onFailure(revisionWhenAsked: number, error: unknown): void
 }
 
 /** Polls the revision on a separate connection, reconnecting after failures. Returns the function that stops it. */
 export function pollRevision(url: string, polling: Polling): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end
-  const fail = (askedAt: number, error: unknown) => {
-    if (!signal.aborted) polling.onFailure(askedAt, error)
+  const fail = (revisionWhenAsked: number, error: unknown) => {
+    if (!signal.aborted) polling.onFailure(revisionWhenAsked, error)
   }
   /** Ends early on abort, and does not keep the process alive. */
   const pause = (milliseconds: number) =>
@@ -54,20 +54,20 @@ export function pollRevision(url: string, polling: Polling): () => Promise<void>
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      let askedAt = polling.askedAt()
+      let revisionWhenAsked = polling.localRevision()
       const client = createClient(url)
       // Without a listener a broken connection would end the process.
-      client.on('error', error => fail(polling.askedAt(), error))
+      client.on('error', error => fail(polling.localRevision(), error))
       try {
         await client.connect()
         await polling.onConnected?.(client)
         while (!signal.aborted) {
-          askedAt = polling.askedAt()
-          polling.onAnswer(await askRevision(client), askedAt)
+          revisionWhenAsked = polling.localRevision()
+          polling.onAnswer(await askRevision(client), revisionWhenAsked)
           await pause(polling.pollMs)
         }
       } catch (error) {
-        fail(askedAt, error)
+        fail(revisionWhenAsked, error)
       }
       await client.end().catch(() => undefined)
       await pause(polling.reconnectMs)

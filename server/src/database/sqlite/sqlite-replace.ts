@@ -13,7 +13,7 @@ import BetterSqlite from 'better-sqlite3'
 import { sqliteDialect } from '../dialect.ts'
 import { type Replacement, replacementTime } from '../engine.ts'
 import { giveToOwnerOf } from '../file-owner.ts'
-import { programRuns, shopExists } from '../storage-errors.ts'
+import { programRefusal, shopRefusal } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
 import { translateSqliteError } from './sqlite-driver.ts'
 
@@ -23,7 +23,7 @@ const busyMs = 5_000
 export async function replaceSqlite(file: string, { mayReplace, build }: Replacement) {
   const path = resolve(file)
   const isThere = existsSync(path)
-  if (isThere && !mayReplace) throw shopExists()
+  if (isThere && !mayReplace) throw shopRefusal()
   const lastRevision = isThere ? withExclusiveLock(path, revisionOf) : 0
   const fresh = `${path}.restoring`
   removeFile(fresh)
@@ -64,7 +64,7 @@ function withExclusiveLock<Result>(path: string, work: (handle?: BetterSqlite.Da
     return work(handle)
   } catch (error) {
     const code = error instanceof BetterSqlite.SqliteError ? error.code : ''
-    if (code.startsWith('SQLITE_BUSY')) throw programRuns()
+    if (code.startsWith('SQLITE_BUSY')) throw programRefusal()
     // No process can run on a damaged file, which may be the reason for the restore.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return work()
     throw translateSqliteError(error)

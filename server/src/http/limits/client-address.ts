@@ -20,12 +20,12 @@ export function withoutPort(address = ''): string {
   return colon > 0 && colon === address.lastIndexOf(':') ? address.slice(0, colon) : address
 }
 
-const unknown = 'unknown'
+const unknownAddress = 'unknown'
 
 /** The rate-limit key of a client: its IPv4 address, or its /64 network, in which it may use any address. */
 export function addressKey(forwarded = ''): string {
   const address = withoutPort(forwarded)
-  if (isIP(address) === 0) return unknown
+  if (isIP(address) === 0) return unknownAddress
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map(part => part.toString(16))
@@ -81,7 +81,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: readonly str
     const proxy = socket.remoteAddress
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
     if (isForwarded && proxy !== undefined) {
-      const isUnreadable = isTrusted(proxy, 0) && addressKey(ip) === unknown
+      const isUnreadable = isTrusted(proxy, 0) && addressKey(ip) === unknownAddress
       if (isUnreadable) warn('unreadable', proxy, { address: ip.slice(0, longestShown) })
       if (isNearby(proxy, 0) && !isTrusted(proxy, 0)) warn('untrusted', proxy)
     }
@@ -109,7 +109,7 @@ export interface Client {
   isSignedIn: boolean
 }
 
-/** A key waits and counts as a visitor does. */
+/** A session of an API key is not `isSignedIn`: it waits and counts as a visitor. */
 export function clientOf({ sessionHash, isOfKey, ip }: FastifyRequest): Client {
   return sessionHash === undefined
     ? { key: addressKey(ip), isSignedIn: false }

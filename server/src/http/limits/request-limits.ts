@@ -67,7 +67,7 @@ export function limitSilence(
 
 /** Number of occurrences of a header: Node keeps only the first, or joins them. */
 export function countHeader(raw: readonly string[], name: string): number {
-  return raw.filter((header, at) => at % 2 === 0 && header.toLowerCase() === name).length
+  return raw.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length
 }
 
 /** In characters. The longest path of the shop, a gallery category in four-byte letters, has 750. */

@@ -1,9 +1,8 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
-import { Problem } from '@chekku/domain/problem'
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import type { PictureFormat } from './detect-format.ts'
 import { readJpegScans } from './jpeg-scans.ts'
-import { pictureRefusal } from './picture-refusal.ts'
+import { pictureRefusal, picturesBusy } from './picture-refusal.ts'
 
 /** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
@@ -34,8 +33,7 @@ export async function decodePicture(
   try {
     return await picture.raw().toBuffer({ resolveWithObject: true })
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('timeout:'))
-      throw new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 30 })
+    if (error instanceof Error && error.message.startsWith('timeout:')) throw picturesBusy(30)
     throw pictureRefusal('unsupported-media', unreadable(format), error)
   }
 }

@@ -19,6 +19,11 @@ const top = 60
 /** Width of the brand panel on cards without a photo. */
 const brandPanelWidth = 440
 const brandMarkSize = 58
+/** Space beside the brand's mark, and below it. */
+const brandMarkGap = 16
+/** Height of the tagline with its double line, down to the card's edge, and the space above it. */
+const taglineHeight = 84
+const taglineGap = 18
 const panelMarkSize = 268
 const panelMark = {
   left: (brandPanelWidth - panelMarkSize) / 2,
@@ -111,7 +116,7 @@ const doubleLine = (x: number) =>
 function brandLine({ brand, accent }: ShareCard, { x }: Column, hasLogo: boolean): string {
   const mark = hasLogo ? '' : markOnPaper({ left: x, top, size: brandMarkSize }, accent)
   const name = { words: drawable(brand), style: { face: 'display', size: 40 } as const }
-  return mark + svgText(name, x + 74, top + 42, colours.ink)
+  return mark + svgText(name, x + brandMarkSize + brandMarkGap, top + 42, colours.ink)
 }
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
@@ -128,14 +133,20 @@ const descriptionGap = 36
 const blockMargin = 20
 
 /** Small capitals, name, and price or description as one block, centred in the remaining height. */
-async function layOutTexts(card: ShareCard, { x, width }: Column) {
-  const [blockTop, blockBottom] = [top + 74, height - 102]
+async function layOutTexts(card: ShareCard, column: Column) {
+  const { x } = column
+  const blockTop = top + brandMarkSize + brandMarkGap
+  const blockBottom = height - taglineHeight - taglineGap
   const labelWords = drawable(card.above).toLocaleUpperCase('en')
-  const label = await fitIfAny(labelWords, labelStyle, { width, height: 36 })
-  const description = await fitIfAny(drawable(card.description), descriptionStyle, { width, height: 120 })
+  const label = await fitIfAny(labelWords, labelStyle, { width: column.width, height: 36 })
+  const description = await fitIfAny(drawable(card.description), descriptionStyle, {
+    width: column.width,
+    height: 120,
+  })
   const above = label ? labelHeight : 0
   const below = heightBelowName(card, description)
-  const name = await fitName(card, { width, height: blockBottom - blockTop - above - below - blockMargin })
+  const nameHeight = blockBottom - blockTop - above - below - blockMargin
+  const name = await fitName(card, { width: column.width, height: nameHeight })
   const y = Math.round((blockTop + blockBottom - above - name.ink.height - below) / 2)
   const nameBottom = y + above + name.ink.height
   const paragraphs = [{ input: paragraphInput(name, colours.ink), left: x, top: y + above }]
@@ -200,7 +211,7 @@ async function taglineLine(tagline: string, column: Column): Promise<string> {
   if (drawable(tagline) === '') return ''
   const styles = [24, 22, 20].map(size => ({ face: 'text' as const, size, breaksWords: true }))
   const text = await fitText(drawable(tagline), styles, { width: column.width, height: 36 })
-  const y = height - 84
+  const y = height - taglineHeight
   const lines = `M${column.x} ${y}h${column.width}M${column.x} ${y + 5}h${column.width}`
   return (
     `<path d="${lines}" stroke="${colours.press}" stroke-opacity=".45" stroke-width="1.5"/>` +

@@ -1,4 +1,3 @@
-import { feedPictureSide } from '@chekku/domain/feeds'
 import { type ShopIconName, shopIcons } from '@chekku/domain/shop/shop-icons'
 import sharp from 'sharp'
 import { colours, transparent } from './draw-brand.ts'
@@ -16,15 +15,4 @@ export async function drawIcon(logo: Uint8Array, icon: ShopIconName): Promise<Bu
   const drawing = sharp(square)
   if (isFilled) drawing.flatten({ background: colours.paper })
   return drawing.png({ compressionLevel: 9 }).toBuffer()
-}
-
-/** Draws a product's picture as JPEG: whole, in the middle of a square of the colour on which pages show it. */
-export function drawSquare(picture: Uint8Array): Promise<Buffer> {
-  const size = { width: feedPictureSide, height: feedPictureSide }
-  return sharp(picture)
-    .flatten({ background: colours.card })
-    .resize({ ...size, fit: 'contain', background: colours.card })
-    .toColourspace('srgb')
-    .jpeg({ quality: 86 })
-    .toBuffer()
 }

@@ -115,10 +115,10 @@ function newNumbers(
   ordered: readonly ShelfProduct[],
 ): Map<string, number> {
   const numbers = products.map(({ sort_order }) => sort_order)
-  const areDistinct = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
-  const numberAt = (at: number) => (areDistinct ? (numbers[at] ?? 0) : (at + 1) * spreadStep)
-  const changed = ordered.flatMap(({ id, sort_order }, at) =>
-    sort_order === numberAt(at) ? [] : [[id, numberAt(at)] as const],
+  const areDistinct = numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
+  const numberAt = (index: number) => (areDistinct ? (numbers[index] ?? 0) : (index + 1) * spreadStep)
+  const changed = ordered.flatMap(({ id, sort_order }, index) =>
+    sort_order === numberAt(index) ? [] : [[id, numberAt(index)] as const],
   )
   return new Map(changed)
 }
@@ -170,7 +170,7 @@ const namedInAudit = 20
 function namesInAudit(before: readonly ShelfProduct[], after: readonly ShelfProduct[]) {
   const firstMoved = Math.max(
     0,
-    before.findIndex(({ id }, at) => after[at]?.id !== id),
+    before.findIndex(({ id }, index) => after[index]?.id !== id),
   )
   const start = before.length > namedInAudit ? firstMoved : 0
   const names = (list: readonly ShelfProduct[]) =>

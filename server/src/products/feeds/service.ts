@@ -54,8 +54,8 @@ export class Feeds {
     const { shop, products } = await this.#context.database.snapshot(async queries => {
       const rows = await listProductRows(queries)
       const presented = await presentWholeProducts(queries, rows, this.#context.now(), 'administrator')
-      const products = presented.map((product, at) => {
-        const row = rows[at]
+      const products = presented.map((product, index) => {
+        const row = rows[index]
         return row ? withSlug(product, row, { with: 'slug' }) : product
       })
       const shop = await readShopDetails(queries)

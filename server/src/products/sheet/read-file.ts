@@ -76,7 +76,8 @@ async function writeReasons(bytes: Buffer | undefined, reasons: ReadonlyMap<numb
   for await (const { row, record } of recordsOf(bytes)) {
     names ??= record
     const reason = names === record ? reasonColumn : reasons.get(row)
-    if (reason !== undefined) lines.push([reason, ...record.filter((_, at) => names?.[at] !== reasonColumn)])
+    if (reason !== undefined)
+      lines.push([reason, ...record.filter((_, index) => names?.[index] !== reasonColumn)])
   }
   return csv(lines, true).toString()
 }
@@ -164,8 +165,8 @@ interface SheetHead {
 /** Reads the names of the columns; of two columns of one meaning, the first is read. */
 function readHead(record: readonly string[], { unknown, names }: Sheet): SheetHead {
   if (record.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
-  const headings = headingsOf(record).map((heading, at) => {
-    const name = (record[at] ?? '').trim()
+  const headings = headingsOf(record).map((heading, index) => {
+    const name = (record[index] ?? '').trim()
     const earlier = heading && names.get(heading.field)
     if (earlier !== undefined && searchedKey(earlier) === searchedKey(name))
       throw fileProblem(sheetMessages.columnTwice(name))
@@ -184,9 +185,9 @@ type SheetCells = Omit<SheetRow, 'row'>
 function readCells(record: readonly string[], { headings, length }: SheetHead): SheetCells {
   const cells = new Map<CellField, string>()
   const formulas: CellField[] = []
-  for (const [at, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     if (!heading) continue
-    const cell = (record[at] ?? '').trim()
+    const cell = (record[index] ?? '').trim()
     const text = unguarded(cell).replaceAll('\r\n', '\n').trim()
     // An apostrophe before it makes a formula a text.
     if (text.startsWith('=') && cell.startsWith('=')) formulas.push(heading.field)

@@ -85,7 +85,7 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
       description={{
         labels: { order: 'Order of products' },
         valuesOf: orderOf,
-        textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
+        textOf: (_field, { order }) => order.map((id, index) => `${index + 1}. ${nameOf(id)}`).join('\n'),
         rebase: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
       }}
     >

@@ -7,7 +7,7 @@ export function orderOver(ids: readonly string[], stored: readonly string[]): st
 
 /** The range from the first to the last product with a changed position, in the new order; empty if nothing moved. */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
-  const isMoved = (id: string, at: number) => before[at] !== id
+  const isMoved = (id: string, index: number) => before[index] !== id
   const first = after.findIndex(isMoved)
   return first < 0 ? [] : after.slice(first, after.findLastIndex(isMoved) + 1)
 }

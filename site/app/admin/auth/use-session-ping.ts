@@ -6,7 +6,7 @@ import { endOnServer, retryMs } from './session.ts'
 
 const pingMs = 300_000
 
-/** False once a session check gets no response either, until the server responds to any call. */
+/** False once a call and then the session check get no response, until the server responds to any call. */
 export const useIsReachable = (): boolean =>
   useSyncExternalStore(
     changed => onlineManager.subscribe(changed),
@@ -25,10 +25,14 @@ export function useSessionPing(isSignedIn: boolean): void {
     window.addEventListener('offline', onOffline)
     return () => window.removeEventListener('offline', onOffline)
   }, [])
-  useEffect(() => {
+  useEffect(
     // Any call may find the server reachable first; a pending end of a session is sent then.
-    if (!isReachable) return () => void endOnServer()
-  }, [isReachable])
+    () =>
+      onlineManager.subscribe(isOnline => {
+        if (isOnline) void endOnServer()
+      }),
+    [],
+  )
   useEffect(() => {
     if (isReachable && !isSignedIn) return
     let isPinging = false

@@ -37,7 +37,7 @@ function isAlteredName(text: string, stored: string): boolean {
 }
 
 const longMonth = new Intl.DateTimeFormat('en', { month: 'long' })
-const months = Array.from({ length: 12 }, (_, at) => longMonth.format(new Date(2000, at)).toLowerCase())
+const months = Array.from({ length: 12 }, (_, month) => longMonth.format(new Date(2000, month)).toLowerCase())
 /** A date as spreadsheets write it: 01-Mar, 1-Mar-26, Mar-01, 01/03/2026, 2026-03-01. */
 const writtenDate = /^(?:\d{1,2}-[a-z]{3}(?:-\d{2,4})?|[a-z]{3}-\d{2,4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i
 /** A name that they take for a date: "1-3", "March 26", "2 Mar 26". */

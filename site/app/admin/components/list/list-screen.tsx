@@ -154,7 +154,7 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
     />
   )
   // The first sort is the default, which stands in no address.
-  const sorts = config.sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
+  const sorts = config.sorts.map(({ value, label }, index): Option => [index === 0 ? '' : value, label])
   const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sorts })
   // The filter of a tab is not counted twice.
   const [tab] = selectedTabs(tabs, address)

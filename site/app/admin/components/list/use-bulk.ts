@@ -130,14 +130,14 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
       const results = await runEach(items, async item => doneIfGone(await call(item)))
       refreshIfStale(results)
       const [first] = results.failed
-      const failure =
-        first && items.length === 1
-          ? failureText(failures, first.error)
+      const failureOf = ({ error }: (typeof results.failed)[number]) =>
+        items.length === 1
+          ? failureText(failures, error)
           : `${asSentence(failures.refused)} ${resultsText(results)}`
       return {
         gone: results.done.map(({ item }) => item),
         changes: results.done.map(({ change }) => change),
-        failure: first && failure,
+        failure: first && failureOf(first),
       }
     })
 

@@ -51,9 +51,9 @@ export function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
             label="New position"
             name="to"
             defaultValue={index}
-            options={items.map(({ name }, at) => [
-              String(at),
-              at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${name} is`,
+            options={items.map(({ name }, target) => [
+              String(target),
+              target === index ? `${target + 1}: where it is now` : `${target + 1}: where ${name} is`,
             ])}
           />
         )}

@@ -96,8 +96,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   return (
     <>
       <ul aria-label={label} className={className}>
-        {items.map((item, at) => {
-          const index = start + at
+        {items.map((item, shownIndex) => {
+          const index = start + shownIndex
           return (
             <SortableRow
               key={item.id}

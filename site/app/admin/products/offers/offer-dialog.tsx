@@ -55,35 +55,10 @@ const blankValues: OfferFormValues = {
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
-function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'hasUnsaved'>) {
-  const { products, onClose, showSaved } = props
-  const wallTime = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
-  const confirmDoubts = useDoubts()
-  const productCount = productsText(products.length)
-  const planOf = (values: OfferFormValues) =>
-    values.action === 'end'
-      ? { errors: {}, doubts: [], changes: changesToEndOffers(products) }
-      : plannedOffers(products, values, wallTime)
-  const form = useEdit<Product[], OfferFormValues>({
-    stored: undefined,
-    blank: { values: blankValues, picture: keepStoredPicture },
-    valuesOf: () => blankValues,
-    check(values) {
-      const { errors, changes } = planOf(values)
-      if (changes.length === 0) return { changes: 'There is no offer.' }
-      return changes.length > productLimits.put ? { changes: productMessages.productsPut } : errors
-    },
-    isMeant: values => confirmDoubts(planOf(values).doubts),
-    save: ({ values }) => putProducts(planOf(values).changes),
-    asksWhenStale: false,
-    onSaved(stored, { values, change }) {
-      const text = values.action === 'end' ? `Offers of ${productCount} ended` : `Offer for ${productCount}`
-      showSaved(products, stored, change, text)
-      onClose()
-    },
-    onFailed: showOutdated,
-    errorsAfterChange: () => ({}),
-  })
+type OfferFormProps = OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'hasUnsaved'>
+
+function OfferForm(props: OfferFormProps) {
+  const form = useOfferEdit(props)
   const { failure, isSaving } = form
   useUnsavedMark(props.hasUnsaved, form.isUnsaved && !isSaving)
   const fields = editFields(form, {}, name => `offer-${name}`)
@@ -121,7 +96,9 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialo
         hint="At this minute of your shop’s clock the old prices are back."
       />
       <AlertText>
-        {failure ? failureOfSeveral(adminFailures.changeProduct, failure, products) : form.errors.changes}
+        {failure
+          ? failureOfSeveral(adminFailures.changeProduct, failure, props.products)
+          : form.errors.changes}
       </AlertText>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={isSaving} onClick={() => form.save({ overrides: { action: 'end' } })}>
@@ -133,4 +110,35 @@ function OfferForm(props: OfferDialogProps & Pick<ReturnType<typeof useFormDialo
       </div>
     </form>
   )
+}
+
+/** The form's values; a save sets the offer of each product, or ends those that there are. */
+function useOfferEdit({ products, onClose, showSaved }: OfferDialogProps) {
+  const wallTime = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
+  const confirmDoubts = useDoubts()
+  const productCount = productsText(products.length)
+  const planOf = (values: OfferFormValues) =>
+    values.action === 'end'
+      ? { errors: {}, doubts: [], changes: changesToEndOffers(products) }
+      : plannedOffers(products, values, wallTime)
+  return useEdit<Product[], OfferFormValues>({
+    stored: undefined,
+    blank: { values: blankValues, picture: keepStoredPicture },
+    valuesOf: () => blankValues,
+    check(values) {
+      const { errors, changes } = planOf(values)
+      if (values.action === 'end' && changes.length === 0) return { changes: 'There is no offer.' }
+      return changes.length > productLimits.put ? { changes: productMessages.productsPut } : errors
+    },
+    isMeant: values => confirmDoubts(planOf(values).doubts),
+    save: ({ values }) => putProducts(planOf(values).changes),
+    asksWhenStale: false,
+    onSaved(stored, { values, change }) {
+      const text = values.action === 'end' ? `Offers of ${productCount} ended` : `Offer for ${productCount}`
+      showSaved(products, stored, change, text)
+      onClose()
+    },
+    onFailed: showOutdated,
+    errorsAfterChange: () => ({}),
+  })
 }

@@ -54,7 +54,8 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
       queue.add(files.slice(0, room).map(file => ({ kind: 'chosen', file })))
     },
     change: (index: number, changed: Partial<ProductPicture>) =>
-      list && setList(list.map((entry, at) => (at === index ? { ...entry, ...changed } : entry))),
+      list &&
+      setList(list.map((entry, entryIndex) => (entryIndex === index ? { ...entry, ...changed } : entry))),
     move(image: string, to: number) {
       if (!list) return
       const from = list.findIndex(entry => entry.image === image)

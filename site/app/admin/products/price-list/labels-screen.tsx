@@ -21,6 +21,12 @@ import { Screen } from '../../layout/screen.tsx'
 const labelsPerSheet = 21
 const mostCopies = 99
 
+/** The number of copies as typed; 0 if it is none from 1 to `mostCopies`. */
+function countOf(copies: string): number {
+  const count = /^\d+$/.test(copies) ? Number(copies) : 0
+  return count <= mostCopies ? count : 0
+}
+
 /** Labels for the shelf, to print on sheets of 3 by 7. */
 export function LabelsScreen({ ids }: { ids: string }) {
   const { products, total } = useProducts()
@@ -31,7 +37,7 @@ export function LabelsScreen({ ids }: { ids: string }) {
     find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),
   })
   const [copies, setCopies] = useState('1')
-  const count = /^\d{1,2}$/.test(copies) ? Number(copies) : 0
+  const count = countOf(copies)
   const labels = useMemo(() => {
     if (!products.data) return undefined
     const byId = new Map(products.data.map(product => [product._id, product]))

@@ -37,7 +37,7 @@ export function DaySpans(props: DaySpansProps) {
   const { spans, onChange, day, path, form, firstSpan = defaultSpan, children } = props
   const rows = useRowKeys(spans.length)
   const change = (index: number, part: Partial<OpeningSpan>) =>
-    onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
+    onChange(spans.map((span, spanIndex) => (spanIndex === index ? { ...span, ...part } : span)))
 
   function add() {
     rows.insert(spans.length)
