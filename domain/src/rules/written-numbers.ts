@@ -13,7 +13,7 @@ export function writtenNumber(text: string): string {
   const [, whole, sign = '', afterSign] = /^(\d{0,7})([½¼¾])(.*)$/s.exec(digits) ?? []
   if (whole !== undefined) return `${whole || '0'}${decimalsOfSign[sign]}${afterSign}`
   // "11/2" is no fraction, and "1/25" is another one.
-  const [, quotient = '', afterQuotient = ''] = /^([13]\/[24])(?!\d)(.*)$/s.exec(digits) ?? []
+  const [quotient = ''] = /^[13]\/[24](?!\d)/.exec(digits) ?? []
   const decimals = decimalsOfQuotient[quotient]
-  return decimals === undefined ? digits : `0${decimals}${afterQuotient}`
+  return decimals === undefined ? digits : `0${decimals}${digits.slice(quotient.length)}`
 }
