@@ -38,7 +38,7 @@ function buyablePacks<Size extends Pick<Pack, 'inStock'>>(packs: readonly Size[]
   return inStock.length > 0 ? inStock : packs
 }
 
-type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
+export type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
 
 /** A product of a quantity with at most 3 decimals, in whole thousandths: 3 × 3.2 is 9,600, and not 9.600000000000001. */
 const thousandths = (quantity: number, pieces: number) => Math.round(quantity * 1_000) * pieces
@@ -101,13 +101,4 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   const perSmallUnit = { paise, unit: units[unitsOf[measure].small].one }
   const shown = paise > 0 ? perSmallUnit : perLargeUnit
   return `${formatPaise(shown.paise, 'always-2')} per ${shown.unit}`
-}
-
-/** Savings of each size in percent of the highest unit price, rounded down; 0 if unit prices cannot be compared. */
-export function savings(packs: readonly Measured[]): number[] {
-  if (comparedBy(packs) === undefined) return packs.map(() => 0)
-  const prices = unitPrices(packs).map(price => price?.paise)
-  const dearest = Math.max(...prices.map(paise => paise ?? 0))
-  if (dearest === 0) return packs.map(() => 0)
-  return prices.map(paise => Math.floor((100 * (dearest - (paise ?? dearest))) / dearest))
 }

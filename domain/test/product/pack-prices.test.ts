@@ -6,12 +6,12 @@ import {
   labelUnitPrice,
   offeredPack,
   packsOf,
-  savings,
   unitPriceOf,
   unitPrices,
   unitPriceText,
   wholeQuantity,
 } from '../../src/product/pack-prices.ts'
+import { savings } from '../../src/product/pack-savings.ts'
 import { packName } from '../../src/rules/pack-name.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'

@@ -1,4 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
+import { orderBetween, spreadStep } from '@chekku/domain/list-positions'
 import {
   categoryEntry,
   compareEntries,
@@ -8,7 +9,6 @@ import {
   type NavigationEntry,
 } from '@chekku/domain/navigation/navigation'
 import { fieldProblem } from '@chekku/domain/problem'
-import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { findSettings, readNavigationSettings, settingsChange } from '../navigation/store.ts'

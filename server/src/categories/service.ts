@@ -1,4 +1,5 @@
 import { categoryMessages, doubtsOfName } from '@chekku/domain/category'
+import { spreadStep } from '@chekku/domain/list-positions'
 import { type FieldErrors, fieldProblem, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/day-errors'
 import type {
@@ -9,7 +10,6 @@ import type {
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
 import type { ProductUpdate } from '@chekku/domain/schemas/product'
-import { spreadStep } from '@chekku/domain/sort-order'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
 import type { Call } from '../calls/call.ts'
 import { quiet, type RowChange } from '../changes/change-set.ts'

@@ -1,10 +1,10 @@
+import { moveEntry } from '@chekku/domain/list-positions'
 import {
   arrangeNavigation,
   type FixedKey,
   type NavigationEntry,
   navigationEntries,
 } from '@chekku/domain/navigation/navigation'
-import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeRun } from '../../testing/property-runs.ts'

@@ -1,4 +1,4 @@
-import { moveEntry } from '@chekku/domain/sort-order'
+import { moveEntry } from '@chekku/domain/list-positions'
 import { array, assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { movedIds, orderOver } from './arranged-ids.ts'

@@ -1,6 +1,6 @@
+import { moveEntry } from '@chekku/domain/list-positions'
 import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts } from '@chekku/domain/schemas/product/product-bulk'
-import { moveEntry } from '@chekku/domain/sort-order'
 import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,5 +1,5 @@
+import { moveEntry } from '@chekku/domain/list-positions'
 import type { Category } from '@chekku/domain/schemas/category'
-import { moveEntry } from '@chekku/domain/sort-order'
 import { useRef } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'

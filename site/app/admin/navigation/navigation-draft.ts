@@ -1,3 +1,4 @@
+import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/list-positions'
 import {
   categoryEntry,
   compareEntries,
@@ -11,7 +12,6 @@ import {
   navigationLimits,
 } from '@chekku/domain/navigation/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
-import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import { type DropTarget, neighbourAt } from '../components/sortable/drop-index.ts'
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems

@@ -1,5 +1,6 @@
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
-import { labelUnitPrice, packsOf, savings, shownPack } from '@chekku/domain/product/pack-prices'
+import { labelUnitPrice, packsOf, shownPack } from '@chekku/domain/product/pack-prices'
+import { savings, savingText } from '@chekku/domain/product/pack-savings'
 import { packQuery, sizeInQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/pack-name'
@@ -69,7 +70,7 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
                 </span>
               </span>
               {less > 0 && pack.regularPrice === undefined && (
-                <span className="text-fine tabular-nums text-leaf">{` saves ${less} %`}</span>
+                <span className="text-fine tabular-nums text-leaf">{` ${savingText(less)}`}</span>
               )}
               {!pack.inStock && (
                 <span className="text-fine text-danger">

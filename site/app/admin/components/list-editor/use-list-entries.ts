@@ -1,4 +1,4 @@
-import { moveEntry } from '@chekku/domain/sort-order'
+import { moveEntry } from '@chekku/domain/list-positions'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import type { ListEditorProps } from './list-editor.tsx'

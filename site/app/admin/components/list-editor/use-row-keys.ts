@@ -1,4 +1,4 @@
-import { moveEntry } from '@chekku/domain/sort-order'
+import { moveEntry } from '@chekku/domain/list-positions'
 import { useState } from 'react'
 
 let lastKey = 0

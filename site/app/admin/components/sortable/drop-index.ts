@@ -1,4 +1,4 @@
-import { moveEntry } from '@chekku/domain/sort-order'
+import { moveEntry } from '@chekku/domain/list-positions'
 
 export type Side = 'before' | 'after'
 

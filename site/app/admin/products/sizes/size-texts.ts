@@ -1,6 +1,7 @@
 import { formatPaise, type Paise, paiseToRupees, priceOnRequest, visitorPrice } from '@chekku/domain/money'
 import { endText } from '@chekku/domain/product/offer-texts'
-import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { savings } from '@chekku/domain/product/pack-savings'
 import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packTexts } from '@chekku/domain/rules/pack-defaults'

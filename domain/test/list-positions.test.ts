@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveEntry, orderBetween, smallestGap } from '../src/sort-order.ts'
+import { moveEntry, orderBetween, smallestGap } from '../src/list-positions.ts'
 
 const anyOrder = fc.double({ min: -1e9, max: 1e9, noNaN: true })
 
