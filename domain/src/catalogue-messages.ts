@@ -22,10 +22,10 @@ export const catalogueMessages = {
   pageNotFound: '404 - Page Not Found',
   imageNotFound: 'Image Not Found',
   errorTitle: 'Error',
-  /** Above a copy that was shown first. */
+  /** Above cached content whose renewal failed. */
   partFailed: 'Part of this page could not be loaded.',
   priceListFailed: 'The price list could not be loaded. Please try again.',
-  linkCopied: 'Category link copied to clipboard!',
+  categoryLinkCopied: 'Category link copied to clipboard!',
   shareThisCategory: (link: string) => `Share this category: ${link}`,
   pageLinkCopied: 'Link copied to clipboard!',
   shareThisPage: (link: string) => `Share this page: ${link}`,

@@ -25,6 +25,7 @@ export const galleryMessages = {
   updateGalleryItemFailed: 'Failed to update gallery item',
   deleteGalleryItemFailed: 'Failed to delete gallery item',
   confirmDeleteTitle: 'Confirm Delete',
+  // The specification says so; the deletion can be undone all the same.
   confirmDeleteGalleryItem:
     'Are you sure you want to delete this gallery item? This action cannot be undone.',
   categoryTooLong: `Category must have at most ${galleryLimits.categoryCharacters} characters`,

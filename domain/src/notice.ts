@@ -37,6 +37,7 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
   const label = noticeEnd === null ? closedDayLabel(hours, wall) : currentNotice(notices, wall)?.text
   if (label === undefined) return null
   const state = openingStateAt(hours, wall, noticeEnd)
+  // The hours of the day before may run past midnight into a closed day.
   if (state.isOpen) return null
   // Without opening hours, the shop reopens when its notice ends.
   const hasHours = Object.values(hours.week).some(spans => spans.length > 0)

@@ -55,13 +55,13 @@ test('a category is shared on its page, and copied or shown in the sidebar @desk
   await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${link}`)
   await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
   await share(page, 'Share Category').click()
-  await expect(said(page, catalogueMessages.linkCopied)).toBeVisible()
+  await expect(said(page, catalogueMessages.categoryLinkCopied)).toBeVisible()
   expect(await copied(page)).toBe(link)
 
   const ofSidebar = `${server.origin}/products?${new URLSearchParams({ category: _id, name })}`
   await page.goto('/products')
   await share(page, `Share ${name}`).click()
-  await expect(said(page, catalogueMessages.linkCopied)).toBeVisible()
+  await expect(said(page, catalogueMessages.categoryLinkCopied)).toBeVisible()
   expect(await copied(page)).toBe(ofSidebar)
   await refuseToCopy(page)
   await share(page, `Share ${name}`).click()

@@ -14,7 +14,7 @@ const trackingParameters: ReadonlySet<string> = new Set(
 const isTracking = (pair: string) =>
   /^utm_/i.test(pair) || trackingParameters.has(pair.slice(0, pair.indexOf('=')))
 
-/** More parameters are over the limit of characters: each has at least its "=" and an "&" before it, but the first. */
+/** A query with more parameters exceeds the limit of characters, since each takes at least "&=". */
 const mostParameters = redirectLimits.pathCharacters / 2
 
 /** Separates the path of an old address from its query; neither of them can contain it. */
@@ -41,7 +41,7 @@ function normalPath(pathname: string): string | undefined {
   // The parser has resolved dots between slashes, but not beside an encoded one: written again, they would lead elsewhere.
   if (/\/\.{1,2}(?:\/|$)/.test(decoded)) return undefined
   const lower = decoded.toLowerCase()
-  // A path over the limit is stored nowhere.
+  // A path over the limit is stored nowhere, so it is not worth normalising.
   return oneSlash(lower.length > redirectLimits.pathCharacters ? lower : normalForm('NFC', lower))
 }
 

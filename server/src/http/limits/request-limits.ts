@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Answers for a handler that takes too long. */
-    handling: NodeJS.Timeout | undefined
+    handlingTimer: NodeJS.Timeout | undefined
   }
 }
 
 /** Answers 503 where handling takes too long, which does not count the time in which the body comes. */
 export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
-  app.decorateRequest('handling', undefined)
-  const stop = (request: FastifyRequest) => clearTimeout(request.handling)
+  app.decorateRequest('handlingTimer', undefined)
+  const stop = (request: FastifyRequest) => clearTimeout(request.handlingTimer)
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    request.handling = setTimeout(() => {
+    request.handlingTimer = setTimeout(() => {
       const { headersSent, destroyed } = reply.raw
       if (!headersSent && !destroyed)
         reply.send(new Problem('unavailable', problemMessages.databaseUnavailable))
@@ -37,29 +37,30 @@ export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
   })
 }
 
-/** The number of looks at a body without progress that end it, and their distance: ten seconds. */
-const looks = 10
-const lookMs = 1_000
+/** A body without progress at ten checks in a row, a second apart, is refused. */
+const mostSilentChecks = 10
+const checkMs = 1_000
 
 /**
- * Fails the reading of a body of which less than this many bytes came in ten seconds. Looks are counted, not seconds:
+ * Fails the reading of a body of which less than this many bytes came in ten seconds. Checks are counted, not seconds:
  * while this process is busy, it reads nothing.
  */
 export function limitSilence(
   { raw }: FastifyRequest,
-  { leastBytes, everyMs = lookMs }: { leastBytes: number; everyMs?: number | undefined },
+  { leastBytes, everyMs = checkMs }: { leastBytes: number; everyMs?: number | undefined },
 ): void {
   if (raw.complete) return
   let readBytes = raw.socket.bytesRead
-  let silentLooks = 0
-  const look = () => {
+  let silentChecks = 0
+  const check = () => {
     if (raw.complete) return stop()
     const hasProgress = raw.socket.bytesRead - readBytes >= leastBytes
-    silentLooks = hasProgress ? 0 : silentLooks + 1
+    silentChecks = hasProgress ? 0 : silentChecks + 1
     if (hasProgress) readBytes = raw.socket.bytesRead
-    if (silentLooks >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
+    if (silentChecks >= mostSilentChecks)
+      raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
   }
-  const timer = setInterval(look, everyMs)
+  const timer = setInterval(check, everyMs)
   const stop = () => clearInterval(timer)
   raw.once('error', stop)
   raw.once('close', stop)

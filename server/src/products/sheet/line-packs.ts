@@ -12,7 +12,7 @@ import type { Refusals } from './refusals.ts'
 /** A row with the size that it is of. */
 export interface LinePack {
   line: SheetLine
-  /** The stored size; undefined of a new one, null if the row is of the product alone. */
+  /** The stored size; undefined for a new one, null for a row of the product alone, and for a refused one. */
   stored: StoredPack | undefined | null
   values: PackInput
 }
@@ -60,7 +60,10 @@ function readValues(line: SheetLine, pack: StoredPack | undefined, refusals: Ref
   return { ...values, ...refusals.read(line, 'quantity', () => readAmount(quantity, unit)) }
 }
 
-/** The stored size of a row; undefined for a new one, null if the row has no cell of a size. */
+/**
+ * The stored size of a row; undefined for a new one, also for the only row of a product without sizes. Null for a row of the
+ * product alone, and for one that is refused.
+ */
 function findStoredPack(
   line: SheetLine,
   stored: readonly StoredPack[],

@@ -8,8 +8,8 @@ import {
   arrangeDraft,
   categoryEntriesOf,
   type DraftEntry,
-  fixedEntriesOf,
   moveFixedEntry,
+  shownFixedEntriesOf,
 } from './navigation-draft.ts'
 import type { NavigationEdit } from './use-navigation-edit.ts'
 
@@ -52,7 +52,7 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
       <h2 className="mb-2 mt-6 font-semibold">Fixed items</h2>
       <SortablePanel
         label="Fixed items in the navigation"
-        items={fixedEntriesOf(draft)}
+        items={shownFixedEntriesOf(draft)}
         onMove={(id, to) => edit.update(latest => moveFixedEntry(latest, id, to))}
       >
         {nameAndStatus}

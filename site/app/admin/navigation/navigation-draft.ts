@@ -88,7 +88,7 @@ export const navigationErrors = ({
 export const categoryEntriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type }) => type === 'category')
 
-export const fixedEntriesOf = ({ entries }: NavigationDraft) =>
+export const shownFixedEntriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type, isShown }) => type === 'fixed' && isShown)
 
 type EntryKey = Pick<NavigationEntry, 'type' | 'id'>
@@ -137,7 +137,7 @@ export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: Dro
 }
 
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
-  const neighbour = neighbourIn(fixedEntriesOf(draft), id, to)
+  const neighbour = neighbourIn(shownFixedEntriesOf(draft), id, to)
   return neighbour ? moveBeside(draft, { type: 'fixed', id }, neighbour) : draft
 }
 

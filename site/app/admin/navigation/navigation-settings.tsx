@@ -5,7 +5,7 @@ import { editFields } from '../components/list-editor/record-fields.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import { fixedEntriesOf, moveFixedEntry, navigationErrors, setShown } from './navigation-draft.ts'
+import { moveFixedEntry, navigationErrors, setShown, shownFixedEntriesOf } from './navigation-draft.ts'
 import type { NavigationEdit } from './use-navigation-edit.ts'
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
@@ -16,7 +16,7 @@ export function NavigationSettingsTab({ edit }: { edit: NavigationEdit }) {
     { ...edit, errors: { ...edit.errors, ...navigationErrors(draft) } },
     { maxVisibleItems: 'Maximum Visible Items', moreDropdownLabel: 'More Dropdown Label' },
   )
-  const fixedEntries = fixedEntriesOf(draft)
+  const fixedEntries = shownFixedEntriesOf(draft)
   return (
     <div className={`${panelClasses} grid grid-cols-1 gap-6 p-5`}>
       <div className="grid gap-5 md:grid-cols-2">

@@ -3,7 +3,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 const texts = {
   page: { copied: catalogueMessages.pageLinkCopied, shown: catalogueMessages.shareThisPage },
-  category: { copied: catalogueMessages.linkCopied, shown: catalogueMessages.shareThisCategory },
+  category: { copied: catalogueMessages.categoryLinkCopied, shown: catalogueMessages.shareThisCategory },
 }
 type Subject = keyof typeof texts
 

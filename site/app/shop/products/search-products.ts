@@ -7,7 +7,7 @@ import { type Chosen, productsPerPage } from './product-selection.ts'
 
 /**
  * The products of a category and its subcategories that have each word of the search in their name, description, sizes
- * or categories; of products in the shop's order, in that of the category.
+ * or categories. Takes products in the shop's order; with a category, sorts them by their order within it.
  */
 export function searchProducts(
   products: readonly Product[],

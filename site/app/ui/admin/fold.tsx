@@ -5,7 +5,7 @@ interface FoldProps {
   title: string
   /** Its content in a line, for a reader who leaves it closed. */
   summary: string
-  /** Open at first. */
+  /** Opens or closes it at first, and whenever this changes. */
   isOpen?: boolean
   /** Called whenever it is opened. */
   onOpen?: () => void

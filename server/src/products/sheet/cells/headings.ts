@@ -15,7 +15,7 @@ export const joinedFields = [
   'visibility',
   'stock',
   'stock is counted',
-  'sold out as well',
+  'sold without stock',
 ] as const
 type JoinedField = (typeof joinedFields)[number]
 
@@ -59,8 +59,8 @@ const shopifyHeadings: Headings = {
   'variant inventory tracker': { field: 'stock is counted' },
   'inventory quantity': { field: 'stock' },
   'variant inventory qty': { field: 'stock' },
-  'continue selling when out of stock': { field: 'sold out as well' },
-  'variant inventory policy': { field: 'sold out as well' },
+  'continue selling when out of stock': { field: 'sold without stock' },
+  'variant inventory policy': { field: 'sold without stock' },
 }
 
 /** WooCommerce's sheets, as its documentation has them. */

@@ -16,7 +16,7 @@ export function joinCells(cells: Map<CellField, string>): void {
   joinVisibility(cells)
   const stock = Number(cells.get('stock') ?? Number.NaN)
   if (cells.has('stock is counted') && !Number.isNaN(stock)) {
-    const isSoldOut = stock <= 0 && !/^(?:continue|true|yes)$/i.test(cells.get('sold out as well') ?? '')
+    const isSoldOut = stock <= 0 && !/^(?:continue|true|yes)$/i.test(cells.get('sold without stock') ?? '')
     cells.set('in stock', isSoldOut ? 'No' : 'Yes')
   }
   // Shopify writes 0.00 where there was no higher price.

@@ -132,7 +132,7 @@ const hasDetails = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size
 
 /**
  * Drops the picture of a size unless it is one of `pictures`. If that is undefined, which leaves the product's pictures
- * unchanged, the stored ones count. The last remaining of several sizes has no picture of its own.
+ * unchanged, the pictures of the stored sizes are kept. The last remaining of several sizes has no picture of its own.
  */
 export function withKeptPictures(
   packs: readonly SizeValues[],
@@ -146,12 +146,13 @@ export function withKeptPictures(
 
 /**
  * The request body's price, offer, stock and sizes. A product with one size without other data sends no sizes; an empty
- * price is sent as 0. An offer is sent where it is another than in `base`, since a list may not know an offer to come.
+ * price is sent as 0. Only a changed offer is sent: lists lack offers to come, and null would delete one.
  */
 export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: readonly SizeValues[] = []) {
   const [first = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
   const isSingle = others.length === 0 && !hasDetails(first)
   const offerOf = (size: SizeValues) => {
+    // In `base` the id "" is a product stored without sizes, and no new size.
     const isCreated = size._id === '' && !isSingle
     return changedOffer(size, isCreated ? undefined : base.find(({ _id }) => _id === size._id))
   }
