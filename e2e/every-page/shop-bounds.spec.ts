@@ -220,6 +220,11 @@ test('a wide logo stands whole in place of the name, and a name of 60 letters in
       await expect(logo).toHaveCSS('object-fit', 'contain')
       const box = await boxOf(logo)
       expect([box.width, box.height], `of ${wide} by 120 at ${width} px`).toEqual([shown, 40])
+      const footerLogo = page.getByRole('contentinfo').getByRole('img', { name, exact: true })
+      await expect(footerLogo, 'a dark logo on a ground of its own').toHaveCSS(
+        'background-color',
+        'rgb(251, 247, 238)',
+      )
       await expect(brand).toHaveText('')
       await expect(brand).toHaveAccessibleName(`${name}, home`)
       expect(await layoutFaults(page)).toEqual([])

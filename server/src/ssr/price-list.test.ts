@@ -10,6 +10,14 @@ describeSite('the price list', shop => {
     const packs = [{ ...size, price: 230, inStock: false }, litre]
     await shop.createProduct({ name: 'Groundnut Oil', category, packs })
     await shop.createProduct({ name: 'நல்லெண்ணெய்', category, packs: [{ ...litre, price: 0 }] })
+    const few = { availability: { state: 'few-left' } }
+    await shop.createProduct({
+      name: 'Castor Oil',
+      category,
+      packs: [{ ...size, price: 120 }, litre],
+      ...few,
+    })
+    await shop.createProduct({ name: 'Lamp Oil', category, packs: [litre], ...few })
     await shop.createProduct({ name: 'Secret Oil', category, price: 1, hidden: true })
   })
 
@@ -22,6 +30,9 @@ describeSite('the price list', shop => {
     const table = textOf(/<table.*?<\/table>/s.exec(html)?.[0] ?? '')
     expect(table).toContain('Groundnut Oil 500 ml ₹230 out of stock ₹460 a litre 1 litre ₹440')
     expect(table).toContain('நல்லெண்ணெய் 1 litre Price on request')
+    // The stock of a product stands beside its name, or beside the price of its only size.
+    expect(table).toContain('Castor Oil Few left 500 ml ₹120')
+    expect(table).toContain('Lamp Oil 1 litre ₹440 Few left')
     expect(html).not.toContain('Secret Oil')
     expect(html).toContain('QR code that opens https://shop.example/price-list')
     expect(textOf(html)).toContain('shop.example/price-list')

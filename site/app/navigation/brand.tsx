@@ -22,7 +22,7 @@ const wideRatio = 1.5
 export const isWideLogo = ({ width, height }: { width: number; height: number }) =>
   width >= wideRatio * height
 
-const isStoredWide = (logo: string) => isWideLogo(parsePicturePath(logo) ?? { width: 1, height: 1 })
+export const isStoredWide = (logo: string) => isWideLogo(parsePicturePath(logo) ?? { width: 1, height: 1 })
 
 /** Classes for the parent of a wide logo, and for the logo. */
 export const wideBrandClasses = 'flex min-h-11 shrink-0 items-center'
@@ -46,12 +46,21 @@ interface BrandProps {
   children?: ReactNode
 }
 
-export const logoClasses = 'size-10 shrink-0 rounded-control object-cover'
+export const logoClasses = 'size-10 shrink-0 rounded-control whole'
 
 /** The shop's logo, or the drawn one, beside its name; a wide logo stands whole and alone. */
 export function Brand({ name, logo = '', isOnInk = false, children }: BrandProps) {
   if (isStoredWide(logo))
-    return <StoredPicture path={logo} alt={name} sizes="10rem" isFirst className={wideLogoClasses} />
+    return (
+      <StoredPicture
+        path={logo}
+        alt={name}
+        sizes="10rem"
+        isFirst
+        // A dark logo without a ground of its own would vanish on ink.
+        className={`${wideLogoClasses} ${isOnInk ? 'rounded-control bg-paper p-1' : ''}`}
+      />
+    )
   return (
     <>
       {children ||

@@ -74,7 +74,7 @@ function FooterContent() {
                 <li key={entry.path}>
                   <Link
                     to={entry.path}
-                    className="wrap-anywhere flex min-h-11 items-center hover:text-paper hover:underline md:min-h-9"
+                    className="wrap-anywhere flex min-h-11 min-w-11 items-center hover:text-paper hover:underline md:min-h-9"
                   >
                     {entry.name}
                   </Link>
@@ -175,7 +175,7 @@ function FooterLinks(props: { links: PublicShop['reach']['social']; className?: 
         <li key={name}>
           <a
             href={href}
-            className="flex min-h-11 items-center break-all hover:text-paper hover:underline md:min-h-9"
+            className="flex min-h-11 min-w-11 items-center break-all hover:text-paper hover:underline md:min-h-9"
             {...(href.startsWith('https:') ? newTab : {})}
           >
             {name}

@@ -2,7 +2,7 @@ import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation/navigat
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'
-import { Brand, brandClasses, roomyName } from '../../navigation/brand.tsx'
+import { Brand, brandClasses, isStoredWide, roomyName } from '../../navigation/brand.tsx'
 import { EntryBar, fitBeforePaint } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useRootData, useShop } from '../../root-data.ts'
@@ -16,7 +16,7 @@ export function Header() {
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])
   const isScrolled = useIsScrolled()
   const at = useCurrentLocation()
-  const { name } = useShop().identity
+  const { name, logo } = useShop().identity
   const showEntry: ShowEntry = (entry, variant) => <EntryLink {...{ entry, variant, at }} />
 
   return (
@@ -37,7 +37,7 @@ export function Header() {
           />
         </nav>
         <div className="flex shrink-0 items-center md:-mr-2">
-          <EnquiryEntry isShort={name.length > roomyName} />
+          <EnquiryEntry isShort={name.length > roomyName && !isStoredWide(logo)} />
           <EntryMenu navigation={arranged} showEntry={showEntry} isSheet className="md:hidden">
             <MenuContact />
           </EntryMenu>

@@ -27,11 +27,11 @@ export function PriceTable({ category: { _id, name, products } }: { category: Li
           <tr key={product._id}>
             <ProductName product={product} />
             <td className={product.sizes.length > 1 ? 'price-sizes' : ''}>
-              {product.sizes.map((size, index) => (
+              {product.sizes.map(size => (
                 <SizePrice
                   key={size.name + size.price}
                   size={size}
-                  stock={index === 0 ? product.stock : ''}
+                  stock={product.sizes.length === 1 ? product.stock : ''}
                 />
               ))}
             </td>
@@ -48,11 +48,14 @@ function ProductName({ product }: { product: ListedProduct }) {
       <Link to={productPath(product)} className="font-semibold hover:underline">
         <IndicText text={product.name} />
       </Link>
+      {product.stock !== '' && product.sizes.length > 1 && (
+        <small className={`block ${softClasses}`}>{product.stock}</small>
+      )}
     </th>
   )
 }
 
-/** `stock` is that of the product, beside its first size. */
+/** `stock` is that of a product with one size. */
 function SizePrice({ size, stock }: { size: ListedSize; stock: string }) {
   const { beside, price, unitPrice, until, inStock } = size
   const notes = [stock, inStock ? '' : 'out of stock', unitPrice].filter(Boolean)

@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard(props: {
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
-            className={`caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink transition-opacity max-lg:normal-case max-lg:tracking-normal ${description === '' ? '' : 'described:opacity-0'}`}
+            className={`caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink transition-opacity max-lg:normal-case max-lg:tracking-normal ${description === '' ? '' : 'print:opacity-100! [@media(hover:hover)]:group-hover:opacity-0'}`}
           >
             {stamps.map(stamp => (
               <span
@@ -119,7 +119,7 @@ export const ProductCard = memo(function ProductCard(props: {
           of={shownOffer(shownProduct)}
           decimals={decimals}
           className="-ml-px rounded-control bg-turmeric px-2 py-1 text-body leading-tight font-semibold text-ink"
-        />
+        />{' '}
         <OfferEnd of={shownProduct} className="text-press" />
       </p>
       {printedSizes !== '' && (
@@ -145,7 +145,7 @@ export const ProductCard = memo(function ProductCard(props: {
         <OrderLink
           product={product}
           pack={pack}
-          className={buttonClasses('outline', 'h-11 min-w-0 grow px-2! *:first:max-[22rem]:hidden')}
+          className={buttonClasses('outline', 'min-w-0 grow px-2! *:first:max-[22rem]:hidden')}
         />
         {inStock && <AddToListButton product={product} pack={pack} />}
       </div>
@@ -185,7 +185,7 @@ export function OrderLink(props: {
   const name =
     size === '' ? `${word === 'Ask' ? 'Ask about' : word} ${line.name}` : `${word} ${size}: ${product.name}`
   return (
-    <NewTabLink href={href} aria-label={name} className={className}>
+    <NewTabLink href={href} aria-label={name} title={name} className={className}>
       <ChatIcon className="size-4.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{[word, withTiedUnits(size)].filter(Boolean).join(' ')}</span>
     </NewTabLink>

@@ -31,7 +31,7 @@ import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 /** The layout of a product, shared with its loading state. */
 export const productGrid =
-  'page-width grid gap-3 pb-4 md:grid-cols-[min(60svh,45%)_minmax(0,1fr)] md:gap-8 md:pb-0 md:pt-10 lg:gap-20'
+  'page-width grid gap-3 pb-4 md:grid-cols-[min(calc((100svh-12rem)*0.8),45%)_minmax(0,1fr)] md:gap-8 md:pb-0 md:pt-10 lg:gap-20'
 
 export function ProductDetail(props: {
   product: Product

@@ -12,17 +12,14 @@ const GalleryViewer = lazy(async () => ({
   default: (await import('../gallery/gallery-viewer.tsx')).GalleryViewer,
 }))
 
-const sizes = `(min-width: 48rem) min(60vh, 42vw), ${acrossPhone}`
+const sizes = `(min-width: 48rem) min(80vh - 10rem, 42vw), ${acrossPhone}`
 const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 /** As on cards, 4 by 5; lower only on a phone that lies. */
 const coverClasses = 'aspect-4/5 max-md:max-h-[80svh] w-full object-cover'
 
 export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   return (
-    <div
-      data-print="away"
-      className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start"
-    >
+    <div className="min-w-0 md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
       {picturesOf(product).length > 0 ? (
         <PictureRow key={product._id} product={product} pack={pack} />
       ) : (
@@ -96,6 +93,7 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
       {pictures.length > 1 && (
         <ul
           aria-label="Choose a picture"
+          data-print="away"
           // Six fit into a row at any width; more are arranged in rows of four on narrow screens.
           className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
         >

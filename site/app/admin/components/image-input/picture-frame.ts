@@ -27,7 +27,7 @@ export const galleryFrame: PictureFrame = {
 export const logoFrame: PictureFrame = {
   ratio: 1,
   className: 'aspect-square whole bg-wash',
-  wholeNote: 'A wide logo stands whole, in place of your name.',
+  wholeNote: 'It stands whole. A wide logo takes the place of your name.',
 }
 
 export const heroFrame: PictureFrame = {
