@@ -184,7 +184,7 @@ test('the list says what has changed since @desktop', async ({ page, server, con
 
   await refuseInstead(page, /\/api\/products\/[^/]+$/)
   await page.reload()
-  await expect(page.getByText('The shop could not be asked just now.')).toBeVisible()
+  await expect(page.getByText('We couldn’t check the shop just now.')).toBeVisible()
   const asStored = formatRupees(1.5 + gone.price + out.price)
   await expect(summary(page).getByText(asStored, { exact: true })).toBeVisible()
 })
@@ -193,7 +193,7 @@ test('two tabs have one list, empty where none can be read @desktop', async ({ p
   await openList(page, '[{"id":7,"name":null,"price":"free"},"x",null]')
   await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByText('The list is kept on this device only')).toBeVisible()
+  await expect(page.getByText('Nothing is sent before that.')).toBeVisible()
   await expectAccessible(page)
   const other = await context.newPage()
   await other.goto(`/product/${product._id}`)
