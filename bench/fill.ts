@@ -1,6 +1,6 @@
 import { type Paise, rupeesToPaise } from '@chekku/domain/money'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/pack-defaults'
+import { emptyPack } from '@chekku/domain/rules/packs/pack-defaults'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import sharp from 'sharp'
 import type { Database } from '../server/src/database/database.ts'

@@ -1,4 +1,4 @@
-import { emptyPack } from '../src/rules/pack-defaults.ts'
+import { emptyPack } from '../src/rules/packs/pack-defaults.ts'
 import { ofEachText } from '../src/rules/product-texts.ts'
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'

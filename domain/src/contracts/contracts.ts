@@ -6,7 +6,7 @@ type Complete<All extends Record<OperationName, object>> = All
 
 /** The contract of every operation; types alone, since browsers download no schemas. */
 type OperationContracts = Complete<
-  typeof import('./account.ts').accountContracts &
+  typeof import('./people/account.ts').accountContracts &
     typeof import('./activity.ts').activityContracts &
     typeof import('./activity.ts').changeContracts &
     typeof import('./addresses.ts').addressContracts &
@@ -17,15 +17,15 @@ type OperationContracts = Complete<
     typeof import('./gallery.ts').galleryContracts &
     typeof import('./go-live.ts').goLiveContracts &
     typeof import('./health.ts').healthContracts &
-    typeof import('./keys.ts').keyContracts &
+    typeof import('./people/keys.ts').keyContracts &
     typeof import('./navigation.ts').navigationContracts &
-    typeof import('./passkeys.ts').passkeyContracts &
-    typeof import('./people.ts').peopleContracts &
+    typeof import('./people/passkeys.ts').passkeyContracts &
+    typeof import('./people/people.ts').peopleContracts &
     typeof import('./products.ts').productContracts &
     typeof import('./products.ts').feedContracts &
     typeof import('./products.ts').draftContracts &
-    typeof import('./recovery.ts').recoveryContracts &
-    typeof import('./second-factor.ts').secondFactorContracts &
+    typeof import('./people/recovery.ts').recoveryContracts &
+    typeof import('./people/second-factor.ts').secondFactorContracts &
     typeof import('./sheets.ts').sheetContracts &
     typeof import('./shop.ts').shopContracts &
     typeof import('./trash.ts').trashContracts

@@ -6,7 +6,7 @@ import {
   stripPunctuation,
   trimSigns,
 } from '../rules/amounts.ts'
-import { packLimits } from '../rules/pack-limits.ts'
+import { packLimits } from '../rules/packs/pack-limits.ts'
 import { searchKey, visibleText } from '../rules/search-key.ts'
 import { writtenNumber } from '../rules/written-numbers.ts'
 import type { Pack } from '../schemas/product/pack.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '../money.ts'
-import { packName } from '../rules/pack-name.ts'
+import { packName } from '../rules/packs/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { clockText } from '../shop/clock-text.ts'

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise, roundedToRupees, rupeesToPaise, scaledPrice } from '../money.ts'
-import { emptyPack } from '../rules/pack-defaults.ts'
+import { emptyPack } from '../rules/packs/pack-defaults.ts'
 import { type Measure, measures, units, unitsOf } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'

@@ -1,5 +1,5 @@
 import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
-import { type PackName, packName } from '../rules/pack-name.ts'
+import { type PackName, packName } from '../rules/packs/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { comparedBy, packsOf, shownPack, wholeQuantity } from './pack-prices.ts'

@@ -1,5 +1,5 @@
 import { visitorPrice } from '../money.ts'
-import { packName } from '../rules/pack-name.ts'
+import { packName } from '../rules/packs/pack-name.ts'
 import { compareCodeUnits } from '../rules/search-key.ts'
 import type { Category } from '../schemas/category.ts'
 import type { Product } from '../schemas/product.ts'

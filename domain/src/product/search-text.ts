@@ -1,5 +1,5 @@
-import { packTexts } from '../rules/pack-defaults.ts'
-import { packName } from '../rules/pack-name.ts'
+import { packTexts } from '../rules/packs/pack-defaults.ts'
+import { packName } from '../rules/packs/pack-name.ts'
 import { searchedKey } from '../rules/search-key.ts'
 import { matchesTerms, type SearchTerm } from '../rules/search-terms.ts'
 import { amountIn, type Measure, units } from '../rules/units.ts'

@@ -1,4 +1,4 @@
-import { packLimits } from './pack-limits.ts'
+import { packLimits } from './packs/pack-limits.ts'
 import { type Measure, type UnitName, units } from './units.ts'
 
 /* Amounts as people write them: "500 ml", "5l", "2 x 250 g". */

@@ -1,4 +1,4 @@
-import { packLimits } from './pack-limits.ts'
+import { packLimits } from './packs/pack-limits.ts'
 
 /** Messages about joining products as sizes of one product. */
 export const joinMessages = {

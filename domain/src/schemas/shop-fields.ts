@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { isEmailAddress } from '../rules/email-address.ts'
 import { visibleText } from '../rules/search-key.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
-import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
+import {
+  formatPhoneNumber,
+  notDialled,
+  parsePhoneNumber,
+  phoneCharacters,
+} from '../shop/phone/phone-number.ts'
 import { shopLimits } from '../shop/sections.ts'
 import { boundedList, noneTwice } from './list-fields.ts'
 import { optionalLine, paragraph, requiredLine } from './request.ts'

@@ -16,7 +16,7 @@ import {
   weekdays,
   weekLines,
 } from './opening-hours.ts'
-import { formatPhoneNumber, isLandline } from './phone-number.ts'
+import { formatPhoneNumber, isLandline } from './phone/phone-number.ts'
 
 /* Questions to the owner before a save about values that are valid but probably mistakes. */
 

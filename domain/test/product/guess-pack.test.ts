@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonName, guessPack } from '../../src/product/guess-pack.ts'
-import { packName } from '../../src/rules/pack-name.ts'
+import { packName } from '../../src/rules/packs/pack-name.ts'
 import { aPack } from '../entities.ts'
 
 describe('the size at the end of a name', () => {

@@ -12,7 +12,7 @@ import {
   wholeQuantity,
 } from '../../src/product/pack-prices.ts'
 import { savings } from '../../src/product/pack-savings.ts'
-import { packName } from '../../src/rules/pack-name.ts'
+import { packName } from '../../src/rules/packs/pack-name.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 

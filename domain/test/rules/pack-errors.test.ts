@@ -1,8 +1,8 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupeesToPaise } from '../../src/money.ts'
-import { emptyPack } from '../../src/rules/pack-defaults.ts'
-import { isGtin, packErrors, packMessages } from '../../src/rules/pack-errors.ts'
+import { emptyPack } from '../../src/rules/packs/pack-defaults.ts'
+import { isGtin, packErrors, packMessages } from '../../src/rules/packs/pack-errors.ts'
 
 describe('the number of a bar code', () => {
   test.each(['96385074', '036000291452', '4006381333931', '10614141000415'])('%s is one', digits => {

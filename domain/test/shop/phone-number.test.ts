@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phoneLink } from '../../src/shop/phone-link.ts'
-import { formatPhoneNumber, isLandline, parsePhoneNumber } from '../../src/shop/phone-number.ts'
+import { phoneLink } from '../../src/shop/phone/phone-link.ts'
+import { formatPhoneNumber, isLandline, parsePhoneNumber } from '../../src/shop/phone/phone-number.ts'
 
 const digits = (count: number, first = '0123456789') =>
   fc

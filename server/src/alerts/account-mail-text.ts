@@ -1,4 +1,4 @@
-import { changedContacts } from '@chekku/domain/order-contacts'
+import { changedContacts } from '@chekku/domain/chat/order-contacts'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import { capitalised } from '@chekku/domain/sentence'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import { keyContracts } from '@chekku/domain/contracts/keys'
+import { keyContracts } from '@chekku/domain/contracts/people/keys'
 import { apiKeyMessages } from '@chekku/domain/people/api-keys'
 import { type Routes, serve } from '../calls/serve.ts'
 import { done, success } from '../http/responses.ts'

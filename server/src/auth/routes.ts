@@ -1,4 +1,4 @@
-import { accountContracts } from '@chekku/domain/contracts/account'
+import { accountContracts } from '@chekku/domain/contracts/people/account'
 import { peopleMessages } from '@chekku/domain/people/people'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { user } from '@chekku/domain/schemas/people/session'

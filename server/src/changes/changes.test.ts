@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -13,7 +13,7 @@ import {
   goLiveTexts,
 } from '@chekku/domain/shop/go-live'
 import { dayMs } from '@chekku/domain/shop/opening-hours'
-import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { formatPhoneNumber } from '@chekku/domain/shop/phone/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'

@@ -10,7 +10,7 @@ import {
   weekdayNames,
   weekdays,
 } from '@chekku/domain/shop/opening-hours'
-import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { formatPhoneNumber } from '@chekku/domain/shop/phone/phone-number'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopSections } from '@chekku/domain/shop/sections'
 

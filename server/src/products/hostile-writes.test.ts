@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formData } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { UndoneChange } from '@chekku/domain/schemas/change'

@@ -1,7 +1,7 @@
 import { fieldProblem } from '@chekku/domain/problem'
 import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packLimits } from '@chekku/domain/rules/pack-limits'
+import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'

@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
 import { newSlugRows } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'

@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { SheetPlan } from '@chekku/domain/schemas/product/product-sheet'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { changedContacts } from '@chekku/domain/order-contacts'
+import { changedContacts } from '@chekku/domain/chat/order-contacts'
 import { type Action, actionsForLinks } from '@chekku/domain/people/permissions'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { isHttps } from '@chekku/domain/schemas/shop-fields'

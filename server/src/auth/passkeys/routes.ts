@@ -1,4 +1,4 @@
-import { passkeyContracts } from '@chekku/domain/contracts/passkeys'
+import { passkeyContracts } from '@chekku/domain/contracts/people/passkeys'
 import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'

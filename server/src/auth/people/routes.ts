@@ -1,4 +1,4 @@
-import { peopleContracts } from '@chekku/domain/contracts/people'
+import { peopleContracts } from '@chekku/domain/contracts/people/people'
 import { peopleMessages } from '@chekku/domain/people/people'
 import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'

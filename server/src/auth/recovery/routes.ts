@@ -1,4 +1,4 @@
-import { recoveryContracts } from '@chekku/domain/contracts/recovery'
+import { recoveryContracts } from '@chekku/domain/contracts/people/recovery'
 import { recoveryMessages } from '@chekku/domain/people/recovery'
 import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'

@@ -1,4 +1,4 @@
-import { secondFactorContracts } from '@chekku/domain/contracts/second-factor'
+import { secondFactorContracts } from '@chekku/domain/contracts/people/second-factor'
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { type Routes, serve } from '../../calls/serve.ts'
 import { done, success } from '../../http/responses.ts'

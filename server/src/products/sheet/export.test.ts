@@ -1,5 +1,5 @@
 import { factKeys, factNames } from '@chekku/domain/rules/fact-table'
-import { packTexts } from '@chekku/domain/rules/pack-defaults'
+import { packTexts } from '@chekku/domain/rules/packs/pack-defaults'
 import { productTextKeys } from '@chekku/domain/rules/product-texts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

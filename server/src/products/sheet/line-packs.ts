@@ -1,4 +1,4 @@
-import { packName } from '@chekku/domain/rules/pack-name'
+import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import { unaltered } from './cells/altered-cell.ts'
 import { cellMessages } from './cells/cell-messages.ts'

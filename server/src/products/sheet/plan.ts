@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@chekku/domain/people/permissions'
 import { sheetLimits } from '@chekku/domain/product/sheet'
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type {
   PlannedRow,
   RefusedCell,

@@ -6,7 +6,7 @@ import type { Answer, ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
-import { TextField } from '../../ui/admin/text-fields.tsx'
+import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import { usePressedOnce } from '../data/use-call.ts'
 
 /** Texts by the names of the fields. */

@@ -1,7 +1,7 @@
 import { sessionLimits } from '@chekku/domain/people/session'
 import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
+import { controlClasses, Field, type FieldProps } from '../../ui/admin/fields/field.tsx'
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 

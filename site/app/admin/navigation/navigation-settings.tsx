@@ -1,6 +1,6 @@
 import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigation/navigation'
-import { CheckField } from '../../ui/admin/choice-fields.tsx'
-import { TextField } from '../../ui/admin/text-fields.tsx'
+import { CheckField } from '../../ui/admin/fields/choice-fields.tsx'
+import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import { editFields } from '../components/list-editor/record-fields.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'

@@ -8,8 +8,8 @@ import {
 } from '@chekku/domain/people/people'
 import type { PersonChange } from '@chekku/domain/schemas/people/people'
 import { useState } from 'react'
-import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import type { Question } from '../../ui/admin/confirm.tsx'
+import { CheckField, SelectField } from '../../ui/admin/fields/choice-fields.tsx'
 
 export const ownerQuestion = (name: string): Question => ({
   title: 'Make an owner',

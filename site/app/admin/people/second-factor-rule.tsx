@@ -1,7 +1,7 @@
 import { secondFactorMessages } from '@chekku/domain/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { CheckField } from '../../ui/admin/fields/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { renewUser } from '../auth/session.ts'

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLabels } from '@chekku/domain/shop/labels'
-import { TextField } from '../../ui/admin/text-fields.tsx'
+import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 
 export const legalCard: CardDefinition<ShopDetails['legal']> = {

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { phoneLink } from '@chekku/domain/shop/phone-link'
+import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
 import { DetailLink } from './place-detail.tsx'

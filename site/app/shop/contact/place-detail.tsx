@@ -1,6 +1,6 @@
 import type { ShopPlace } from '@chekku/domain/schemas/shop'
 import { directionsUrl } from '@chekku/domain/shop/map-links'
-import { phoneLink } from '@chekku/domain/shop/phone-link'
+import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import type { ComponentProps } from 'react'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 

@@ -1,6 +1,6 @@
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
-import { packName } from '@chekku/domain/rules/pack-name'
+import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useNavigate } from 'react-router'

@@ -2,7 +2,7 @@ import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
-import { packLimits } from '@chekku/domain/rules/pack-limits'
+import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 

@@ -1,4 +1,4 @@
-import { phoneLink } from '@chekku/domain/shop/phone-link'
+import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'

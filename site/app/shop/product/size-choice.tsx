@@ -3,7 +3,7 @@ import { labelUnitPrice, packsOf, shownPack } from '@chekku/domain/product/pack-
 import { savings, savingText } from '@chekku/domain/product/pack-savings'
 import { packQuery, sizeInQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
-import { packName } from '@chekku/domain/rules/pack-name'
+import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'

@@ -3,8 +3,8 @@ import { ShareIcon } from '../icons.tsx'
 import { useToast } from '../toast.tsx'
 import { CopyIcon } from './admin-icons.tsx'
 import { Button } from './button.tsx'
-import { selectOnFocus } from './select-on-focus.ts'
-import { TextField } from './text-fields.tsx'
+import { selectOnFocus } from './fields/select-on-focus.ts'
+import { TextField } from './fields/text-fields.tsx'
 
 /** Copies a text and confirms it in a toast with its noun, such as "link"; or shows that it failed. */
 export function useCopy() {

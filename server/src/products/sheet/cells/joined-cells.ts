@@ -1,5 +1,5 @@
 import { guessPack } from '@chekku/domain/product/guess-pack'
-import { packLimits } from '@chekku/domain/rules/pack-limits'
+import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import { isNo } from './foreign-cells.ts'
 import { type CellField, joinedFields } from './headings.ts'
 

@@ -7,7 +7,7 @@ import {
   type PackFieldDefinition,
   packFieldKeys,
   packFields,
-} from '@chekku/domain/rules/pack-fields'
+} from '@chekku/domain/rules/packs/pack-fields'
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { amountIn, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'

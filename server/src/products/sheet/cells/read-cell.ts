@@ -1,6 +1,6 @@
 import type { Paise } from '@chekku/domain/money'
 import { clearCell } from '@chekku/domain/product/sheet'
-import { isGtin } from '@chekku/domain/rules/pack-errors'
+import { isGtin } from '@chekku/domain/rules/packs/pack-errors'
 import type { ProductText } from '@chekku/domain/rules/product-texts'
 import { visibleText } from '@chekku/domain/rules/search-key'
 import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'

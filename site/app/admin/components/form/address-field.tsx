@@ -1,6 +1,6 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
 import { addressLimits } from '@chekku/domain/rules/slugs'
-import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import { fieldProps } from './field-props.ts'
 import type { FormEntity, FormValues } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../../ui/admin/button.tsx'
-import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { describedBy, FieldNotes } from '../../../ui/admin/fields/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'

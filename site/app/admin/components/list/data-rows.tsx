@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BareCheck, CheckField } from '../../../ui/admin/choice-fields.tsx'
+import { BareCheck, CheckField } from '../../../ui/admin/fields/choice-fields.tsx'
 import { useIsNarrowAtRest } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FailureTexts } from '../../../api/failure-text.ts'
-import type { Option } from '../../../ui/admin/choice-fields.tsx'
+import type { Option } from '../../../ui/admin/fields/choice-fields.tsx'
 import type { ListName } from './list-position.ts'
 
 export interface ListItem {

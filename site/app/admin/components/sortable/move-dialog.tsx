@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
-import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
-import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { SelectField } from '../../../ui/admin/fields/choice-fields.tsx'
+import { selectOnFocus } from '../../../ui/admin/fields/select-on-focus.ts'
+import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import type { ListPart, SortableItem } from './sortable-list.tsx'
 
 interface MoveDialogProps {

@@ -1,5 +1,5 @@
-import { packTexts } from '@chekku/domain/rules/pack-defaults'
-import { type PackKind, packFields } from '@chekku/domain/rules/pack-fields'
+import { packTexts } from '@chekku/domain/rules/packs/pack-defaults'
+import { type PackKind, packFields } from '@chekku/domain/rules/packs/pack-fields'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'

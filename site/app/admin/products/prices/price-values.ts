@@ -15,7 +15,7 @@ import {
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import type { Option } from '../../../ui/admin/choice-fields.tsx'
+import type { Option } from '../../../ui/admin/fields/choice-fields.tsx'
 import { priceInvalid } from '../sizes/size-texts.ts'
 
 /** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */

@@ -1,5 +1,5 @@
 import { groupIndian, paiseToRupees, parsePriceToPaise, visitorPrice } from '@chekku/domain/money'
-import { packFields } from '@chekku/domain/rules/pack-fields'
+import { packFields } from '@chekku/domain/rules/packs/pack-fields'
 import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product/product-sheet'
 import { capitalised } from '@chekku/domain/sentence'
 

@@ -1,6 +1,6 @@
 import { clearCell } from '@chekku/domain/product/sheet'
 import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
-import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { describedBy, FieldNotes } from '../../../ui/admin/fields/field.tsx'
 import { FilePicker } from '../../components/image-input/file-picker.tsx'
 import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
 import type { useChosenSheet } from './chosen-sheet.ts'

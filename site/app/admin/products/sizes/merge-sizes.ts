@@ -1,6 +1,6 @@
 import { priceOnRequest } from '@chekku/domain/money'
-import { packTexts } from '@chekku/domain/rules/pack-defaults'
-import { packFields } from '@chekku/domain/rules/pack-fields'
+import { packTexts } from '@chekku/domain/rules/packs/pack-defaults'
+import { packFields } from '@chekku/domain/rules/packs/pack-fields'
 import type { Conflict } from '../../components/edit/stale-dialog.tsx'
 import { nameOfSize, partText, sizesText } from './size-texts.ts'
 import { blankSize, type SizeValues, sentOffer, sentSize } from './size-values.ts'

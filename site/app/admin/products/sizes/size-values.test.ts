@@ -1,6 +1,6 @@
 import { fieldPrice, rupeesToPaise } from '@chekku/domain/money'
-import { emptyPack } from '@chekku/domain/rules/pack-defaults'
-import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { emptyPack } from '@chekku/domain/rules/packs/pack-defaults'
+import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

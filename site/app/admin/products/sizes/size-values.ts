@@ -1,7 +1,7 @@
 import { fieldPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
-import { emptyPack, type PackText, packTexts } from '@chekku/domain/rules/pack-defaults'
+import { emptyPack, type PackText, packTexts } from '@chekku/domain/rules/packs/pack-defaults'
 import { plainNumber, typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import { writtenNumber } from '@chekku/domain/rules/written-numbers'

@@ -1,10 +1,10 @@
 import { directionsUrl, mapPageUrl } from '@chekku/domain/shop/map-links'
-import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone/phone-number'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button } from '../../../ui/admin/button.tsx'
-import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import { TextArea, TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { type MapPosition, positionOfLink } from './map-position.ts'
 

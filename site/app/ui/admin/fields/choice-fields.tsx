@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ChevronIcon } from '../icons.tsx'
+import { ChevronIcon } from '../../icons.tsx'
 import { controlClasses, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
 
 export type Option = readonly [value: string, text: string]

@@ -7,11 +7,11 @@ import {
   inviteToken,
   peopleList,
   personChange,
-} from '../schemas/people/people.ts'
-import { createdLink } from '../schemas/people/recovery.ts'
-import { session } from '../schemas/people/session.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+} from '../../schemas/people/people.ts'
+import { createdLink } from '../../schemas/people/recovery.ts'
+import { session } from '../../schemas/people/session.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 export const peopleContracts = {
   listPeople: {

@@ -5,10 +5,10 @@ import {
   passkeyOptions,
   passkeyRename,
   passkeySignature,
-} from '../schemas/people/passkey.ts'
-import { freshProof, session } from '../schemas/people/session.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+} from '../../schemas/people/passkey.ts'
+import { freshProof, session } from '../../schemas/people/session.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 const options = successOf(passkeyOptions)
 

@@ -13,12 +13,12 @@ test('a field of a number loses the focus by the wheel, and a field of a text ke
 })
 
 test('every field of a number does', () => {
-  const app = join(import.meta.dirname, '../..')
+  const app = join(import.meta.dirname, '../../..')
   const sources = globSync('**/*.tsx', { cwd: app })
     .map(path => ({ path, source: readFileSync(join(app, path), 'utf8') }))
     .filter(({ source }) => source.includes('type="number"'))
   const without = sources.filter(
-    ({ source }) => !source.includes('onWheel={') && !source.includes('/ui/admin/text-fields.tsx'),
+    ({ source }) => !source.includes('onWheel={') && !source.includes('/ui/admin/fields/text-fields.tsx'),
   )
   expect([sources.length > 3, without.map(({ path }) => path)]).toEqual([true, []])
 })

@@ -1,4 +1,4 @@
-import { type Measure, quantityText } from './units.ts'
+import { type Measure, quantityText } from '../units.ts'
 
 /** The fields of a size that its name is composed of. */
 export interface PackName {

@@ -1,4 +1,4 @@
-import { latinDigits } from '../rules/written-numbers.ts'
+import { latinDigits } from '../../rules/written-numbers.ts'
 import { areaCodeOf } from './area-codes.ts'
 
 /** Longest telephone number with its country code (ITU-T E.164). */

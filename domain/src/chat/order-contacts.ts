@@ -1,5 +1,5 @@
-import type { ShopDetails } from './schemas/shop.ts'
-import { formatPhoneNumber } from './shop/phone-number.ts'
+import type { ShopDetails } from '../schemas/shop.ts'
+import { formatPhoneNumber } from '../shop/phone/phone-number.ts'
 
 type Contacts = { [Section in 'reach' | 'places']?: Partial<ShopDetails[Section]> }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiKey, apiKeyCreate, createdApiKey } from '../schemas/people/api-key.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+import { apiKey, apiKeyCreate, createdApiKey } from '../../schemas/people/api-key.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 export const keyContracts = {
   listKeys: { summary: 'Keys of scripts, the newest first', answer: successOf(z.array(apiKey)) },

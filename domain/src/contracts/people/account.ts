@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openSession } from '../schemas/people/people.ts'
+import { openSession } from '../../schemas/people/people.ts'
 import {
   accountChange,
   freshProof,
@@ -8,9 +8,9 @@ import {
   passwordChange,
   session,
   user,
-} from '../schemas/people/session.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+} from '../../schemas/people/session.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 const me = z.object({ success: z.literal(true), user })
 

@@ -5,9 +5,9 @@ import {
   secondFactorRule,
   secondFactorRuleChange,
   startedSecondFactor,
-} from '../schemas/people/second-factor.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+} from '../../schemas/people/second-factor.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 export const secondFactorContracts = {
   getSecondFactor: { summary: 'The own second factor', answer: successOf(secondFactor) },

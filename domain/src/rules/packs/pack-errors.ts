@@ -1,10 +1,10 @@
-import { formatPaise, type Paise } from '../money.ts'
+import { formatPaise, type Paise } from '../../money.ts'
+import { searchKey } from '../search-key.ts'
+import type { Measure } from '../units.ts'
 import { type PackText, packTexts } from './pack-defaults.ts'
 import { packFields } from './pack-fields.ts'
 import { packLimits } from './pack-limits.ts'
 import { type PackName, packName } from './pack-name.ts'
-import { searchKey } from './search-key.ts'
-import type { Measure } from './units.ts'
 
 /** The validated fields of a size. */
 interface CheckedPack extends PackName, Record<PackText, string> {

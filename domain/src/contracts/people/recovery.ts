@@ -4,9 +4,9 @@ import {
   resetLink,
   resetToken,
   waysBack,
-} from '../schemas/people/recovery.ts'
-import { done, successOf } from '../schemas/response.ts'
-import type { Contracts } from './contract.ts'
+} from '../../schemas/people/recovery.ts'
+import { done, successOf } from '../../schemas/response.ts'
+import type { Contracts } from '../contract.ts'
 
 export const recoveryContracts = {
   listWaysBack: {
