@@ -5,11 +5,15 @@
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const frame =
   /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|use-query)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/](?:category-tree|shop[\\/]map-links))\.tsx?(?:\?|$)/
+/** What the page of a product shares with the administration alone: one file in place of three. */
+const productFacts =
+  /[\\/]domain[\\/]src[\\/](?:product[\\/](?:fact-rows|facts|pack-savings)|rules[\\/]fact-table)\.ts(?:\?|$)/
 const administration = /[\\/]site[\\/]app[\\/](?:ui[\\/]|api[\\/])?admin[\\/]/
 
 /** The groups of modules that the bundler puts into one chunk each, with their imports. */
 export const sharedChunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shop', test: frame, priority: 1 },
+  { name: 'product-facts', test: productFacts, priority: 1 },
   { name: 'administration', test: administration, minShareCount: 10 },
 ]
