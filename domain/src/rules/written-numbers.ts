@@ -10,8 +10,8 @@ const decimalsOfQuotient: Readonly<Record<string, string>> = { '1/2': '.5', '1/4
 export function writtenNumber(text: string): string {
   const digits = latinDigits(text)
   if (/^\.\d/.test(digits)) return `0${digits}`
-  const [, whole, sign = '', afterSign] = /^(\d{0,7})([½¼¾])(.*)$/s.exec(digits) ?? []
-  if (whole !== undefined) return `${whole || '0'}${decimalsOfSign[sign]}${afterSign}`
+  const [mixed = '', whole = '', sign = ''] = /^(\d{0,7})([½¼¾])/.exec(digits) ?? []
+  if (mixed !== '') return `${whole || '0'}${decimalsOfSign[sign]}${digits.slice(mixed.length)}`
   // "11/2" is no fraction, and "1/25" is another one.
   const [quotient = ''] = /^[13]\/[24](?!\d)/.exec(digits) ?? []
   const decimals = decimalsOfQuotient[quotient]

@@ -1,7 +1,7 @@
 import { passkeySubject } from '@chekku/domain/people/passkeys'
 import { type Actor, program } from '@chekku/domain/people/permissions'
 import { sessionMessages } from '@chekku/domain/people/session'
-import { Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { Updateable } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
@@ -9,8 +9,9 @@ import type { AuditEvent } from '../audit/store.ts'
 import type { AdministratorsTable } from '../database/account-tables.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { accountKey } from './attempts.ts'
 import { removeLinks } from './link-store.ts'
-import { type AdministratorRow, refuseFormer } from './store.ts'
+import { type AdministratorRow, findAdministrator, refuseFormer } from './store.ts'
 
 /** The account of a write; one that is not there is Problem `not-found` with this message, else `unauthenticated`. */
 interface AccountKey {
@@ -127,6 +128,13 @@ export function accountWrite({ transaction, at }: Context, account: Administrato
     ...sharedWrite({ transaction, at }, actor, { id, name }),
     account,
     change,
+    /** Changes the e-mail, with further columns. Rejects with Problem `invalid` if another account has it. */
+    async changeEmail(email: string, values: Updateable<AdministratorsTable> = {}) {
+      const email_key = accountKey(email)
+      const holder = await findAdministrator(transaction, 'email_key', email_key)
+      if (holder && holder.id !== id) throw fieldProblem('email', sessionMessages.emailTaken)
+      await change({ ...values, email, email_key })
+    },
     revokeAccess,
     /** Changes credentials and ends sessions and links; passkeys go too, unless the account is enabled again. */
     async changeAccess(values: Updateable<AdministratorsTable>) {

@@ -144,10 +144,7 @@ export class Accounts {
         if (!isUnchanged(account, write)) throw invalidCurrentPassword()
         // A new e-mail counts like an attempt: its former address gets a mail, and nobody should send mails to many.
         await complete(write, { forgives: email === account.email })
-        const email_key = accountKey(email)
-        const holder = await findAdministrator(transaction, 'email_key', email_key)
-        if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
-        await write.change({ name, email, email_key })
+        await write.changeEmail(email, { name })
         // A reader of the former e-mail must not use a link that went there.
         await removeResetLinks(transaction, account.id)
         await transaction

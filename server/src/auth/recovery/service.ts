@@ -1,11 +1,10 @@
 import { program } from '@chekku/domain/people/permissions'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
-import { sessionMessages } from '@chekku/domain/people/session'
-import { fieldProblem, Problem } from '@chekku/domain/problem'
+import { Problem } from '@chekku/domain/problem'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { type Mail, type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
-import { AccountDatabase, type AccountWrite } from '../account-database.ts'
+import { AccountDatabase } from '../account-database.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { checkNewPassword } from '../check-new-password.ts'
 import { rememberAddress, type SignInClient } from '../known-clients.ts'
@@ -111,7 +110,10 @@ export class Recovery {
       const taken = await takeLink(transaction, 'reset', token, at)
       if (!taken || write.account.disabled) throw linkOver()
       await write.change({ password_hash, has_first_password: 0 })
-      if (email !== account.email) await changeEmail(write, email)
+      if (email !== account.email) {
+        await write.changeEmail(email)
+        await write.record('changed', { before: { email: account.email }, after: { email } })
+      }
       await write.revokeAccess()
       // The address becomes known, so that strangers' guesses do not keep out the new password's owner.
       await rememberAddress(transaction, account.id, client.address, at)
@@ -127,15 +129,6 @@ export class Recovery {
       if (isOfOwner || removePasskeys) await write.removePasskeys()
     })
   }
-}
-
-/** Rejects with Problem `invalid` if another account has the e-mail. */
-async function changeEmail({ transaction, account, change, record }: AccountWrite, email: string) {
-  const email_key = accountKey(email)
-  const holder = await findAdministrator(transaction, 'email_key', email_key)
-  if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
-  await change({ email, email_key })
-  await record('changed', { before: { email: account.email }, after: { email } })
 }
 
 const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({

@@ -46,9 +46,9 @@ export async function planSheet(
   sheet: PicturedSheet,
   { leaveOut = [], now, actor }: { now: number; actor: Actor; leaveOut?: readonly number[] | undefined },
 ): Promise<WholePlan> {
-  const leftOut = await groupsOfRows(queries, sheet, new Set(leaveOut))
-  const rowsLeftOut = new Set(leftOut.flatMap(({ rows }) => rows))
-  const remaining = { ...sheet, rows: sheet.rows.filter(line => !rowsLeftOut.has(line)) }
+  const omittedGroups = await groupsOfRows(queries, sheet, new Set(leaveOut))
+  const omittedRows = new Set(omittedGroups.flatMap(({ rows }) => rows))
+  const remaining = { ...sheet, rows: sheet.rows.filter(line => !omittedRows.has(line)) }
   const planned = await planProducts(queries, remaining, now)
   const warnings = [
     ...sheetWarnings(sheet),
@@ -57,9 +57,9 @@ export async function planSheet(
   ]
   const plan = await presentPlan(sheet, planned, warnings)
   const withReasons = async (): Promise<SheetPlan> => {
-    if (leftOut.length === 0) return plan
+    if (omittedGroups.length === 0) return plan
     const { refused } = await planProducts(queries, sheet, now)
-    return { ...plan, leftOut: await presentLeftOut(sheet, leftOut, refused) }
+    return { ...plan, leftOut: await presentLeftOut(sheet, omittedGroups, refused) }
   }
   return { ...planned, plan, withReasons }
 }

@@ -5,10 +5,10 @@ import type { ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import { TextLink } from '../../ui/admin/text-link.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
+import { OwnCredentials } from '../auth/own-credentials.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, RemovePasskeys } from '../auth/password-form.tsx'
 import { takeSignedIn, useSession } from '../auth/session.ts'
@@ -104,18 +104,7 @@ function FirstSignIn({ token }: { token: string }) {
         busyLabel="Opening..."
         className="mt-4 grid gap-4"
       >
-        {field => (
-          <>
-            <TextField
-              {...field('email')}
-              type="email"
-              label="Your e-mail"
-              autoComplete="username"
-              hint="You sign in with it."
-            />
-            <PasswordField {...field('password')} label="A password of your own" isNew />
-          </>
-        )}
+        {field => <OwnCredentials field={field} />}
       </CredentialsForm>
       {signInLink}
     </Entrance>

@@ -21,7 +21,7 @@ interface FormRefusal {
   failure?: string
 }
 
-interface CredentialField {
+export interface CredentialField {
   id: string
   name: string
   error: string | undefined

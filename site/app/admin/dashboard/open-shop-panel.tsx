@@ -20,7 +20,7 @@ export const goLiveQuery = callQuery(['go-live'], () => callApi('getGoLiveCheck'
 const sampleSteps: ReadonlySet<GoLiveKey> = new Set(['texts', 'sample', 'testimonials'])
 
 /** Number of steps before "See all", to keep the rest of the dashboard in reach. */
-const briefSteps = 5
+const mostStepsAtFirst = 5
 
 /** The steps that open the shop; they load separately so that the dashboard does not wait for them. */
 export function OpenShopPanel() {
@@ -48,7 +48,7 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const [areDismissedShown, setAreDismissedShown] = useState(false)
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
   const dismissed = items.filter(item => item.dismissed)
-  const shown = areAllShown ? open : open.slice(0, briefSteps)
+  const shown = areAllShown ? open : open.slice(0, mostStepsAtFirst)
   const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>

@@ -33,7 +33,7 @@ test('facts are told by a name, before and after, without what has none', () => 
     { _id: 'd', name: 'Honey', order: 40, showInNav: false },
   ]
   expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe('Oils (shown); Honey (hidden)')
-  // Of what was only moved, one text stands there once.
+  // Categories that only moved are named once, as they are now.
   const moved = categories.map(category => ({ ...category, order: category.order + 30 }))
   expect(factChanges({ before: { categories }, after: { categories: moved } })).toEqual([
     { label: 'Categories', before: undefined, after: 'Oils (shown); Honey (hidden)' },

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance, LinkFailure } from '../auth/entrance.tsx'
-import { PasswordField } from '../auth/password-field.tsx'
+import { OwnCredentials } from '../auth/own-credentials.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
 import { type LinkState, useLinkToken } from '../auth/use-link-token.ts'
 import { publicQuery } from '../data/query-client.ts'
@@ -77,18 +76,7 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
         busyLabel="Joining..."
         className="mt-5 grid gap-4"
       >
-        {field => (
-          <>
-            <TextField
-              {...field('email')}
-              type="email"
-              label="Your e-mail"
-              autoComplete="username"
-              hint="You sign in with it."
-            />
-            <PasswordField {...field('password')} label="A password of your own" isNew />
-          </>
-        )}
+        {field => <OwnCredentials field={field} />}
       </CredentialsForm>
     </>
   )

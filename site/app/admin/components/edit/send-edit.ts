@@ -31,14 +31,14 @@ export async function sendEdit<Stored, Values extends object>(
 ): Promise<Saved<Stored>> {
   const { save, merge, valuesOf, bodyOf = values => values } = options
   const { signal, onProgress } = progress
-  const sentEdit = { ...edit, values: { ...edit.values, ...saveOptions.overrides } }
+  const editToSend = { ...edit, values: { ...edit.values, ...saveOptions.overrides } }
   const image = await encodedPicture(edit.picture, options.pictureRatio)
   // The upload can be cancelled before its first progress event.
   if (image) onProgress(0)
   const pictureSave = { deleteImage: edit.picture.kind === 'removed', ...(image && { image }) }
   const version = edit.version === undefined ? {} : { version: edit.version }
   const { data, error, change } = await save(
-    { ...sentEdit, pictureSave, idempotencyKey: edit.attempt?.key ?? '' },
+    { ...editToSend, pictureSave, idempotencyKey: edit.attempt?.key ?? '' },
     { signal, ...version, ...(image && { onProgress }) },
   )
   if (!error) return { data, change }
@@ -46,8 +46,8 @@ export async function sendEdit<Stored, Values extends object>(
   // A new thing is over nothing that another could have changed.
   if (!theirs || !options.stored) throw error
   const base = valuesOf(theirs)
-  if (!merge && isStored(sentEdit, base, bodyOf)) return { data: theirs, change: undefined }
-  const values = merge?.(sentEdit.values, sentEdit.base, base)
+  if (!merge && isStored(editToSend, base, bodyOf)) return { data: theirs, change: undefined }
+  const values = merge?.(editToSend.values, editToSend.base, base)
   if (!values) throw error
   const newerEdit = { ...edit, values, base, version: versionOf(theirs) }
   return sendEdit(options, { edit: newerEdit, saveOptions: {} }, progress)

@@ -45,8 +45,8 @@ type OptionalFields = Partial<Pick<ProductValues, (typeof optionalFields)[number
 /** The request body: an optional field with its default value is sent only if it had another one before. */
 export function productFields(product: ProductValues, isNew: boolean, base: ProductValues = emptyProduct) {
   const { subcategory, packs, slug, availability, hidden, ...values } = withoutFacts(product)
-  const sentFields = optionalFields.filter(field => product[field] || base[field])
-  const optional: OptionalFields = Object.fromEntries(sentFields.map(field => [field, product[field]]))
+  const fieldsToSend = optionalFields.filter(field => product[field] || base[field])
+  const optional: OptionalFields = Object.fromEntries(fieldsToSend.map(field => [field, product[field]]))
   return {
     ...values,
     ...optional,

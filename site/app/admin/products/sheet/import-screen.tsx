@@ -11,23 +11,23 @@ import { SheetPicker } from './sheet-picker.tsx'
 
 export default function ImportScreen() {
   const slot = useDraftSlot<ChosenSheet>('product sheet')
-  const leftOutSlot = useDraftSlot<LeftOut>('rows left out')
+  const omittedRowsSlot = useDraftSlot<LeftOut>('rows left out')
   return (
     <Screen title="Import products" back={{ to: '/admin/products', label: 'Back to the products' }}>
-      {slot && leftOutSlot && <Import slot={slot} leftOutSlot={leftOutSlot} />}
+      {slot && omittedRowsSlot && <Import slot={slot} omittedRowsSlot={omittedRowsSlot} />}
     </Screen>
   )
 }
 
-function Import(props: { slot: DraftSlot<ChosenSheet>; leftOutSlot: DraftSlot<LeftOut> }) {
-  const { slot, leftOutSlot } = props
+function Import(props: { slot: DraftSlot<ChosenSheet>; omittedRowsSlot: DraftSlot<LeftOut> }) {
+  const { slot, omittedRowsSlot } = props
   const sheet = useChosenSheet(slot)
   /** Rows of the sheet that was imported without them; stored on the device, as nothing else has them. */
-  const [leftOut, setLeftOut] = useState(leftOutSlot.draft)
+  const [omittedRows, setOmittedRows] = useState(omittedRowsSlot.draft)
   function onDone(rows?: LeftOut) {
-    if (rows) leftOutSlot.store(rows)
-    else leftOutSlot.remove()
-    setLeftOut(rows)
+    if (rows) omittedRowsSlot.store(rows)
+    else omittedRowsSlot.remove()
+    setOmittedRows(rows)
     sheet.drop()
   }
   const chooseShared = useEffectEvent(async () => sheet.choose(await takeSharedFiles(), true))
@@ -48,7 +48,7 @@ function Import(props: { slot: DraftSlot<ChosenSheet>; leftOutSlot: DraftSlot<Le
             onLeaveOut={sheet.leaveOut}
           />
         ) : (
-          leftOut && <LeftOutRows {...leftOut} />
+          omittedRows && <LeftOutRows {...omittedRows} />
         )}
       </div>
     </>

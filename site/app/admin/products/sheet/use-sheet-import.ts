@@ -39,10 +39,10 @@ export function useSheetImport(sheet: ChosenSheet, onDone: (leftOut?: LeftOut) =
     onSuccess: () => {
       invalidate('product')
       invalidate('category')
-      const leftOut = plan.data?.leftOut
-      onDone(leftOut)
+      const omittedRows = plan.data?.leftOut
+      onDone(omittedRows)
       // Where rows were left out, the screen offers them as a sheet.
-      if (!leftOut) void navigate('/admin/products')
+      if (!omittedRows) void navigate('/admin/products')
     },
   })
   function cancel() {
