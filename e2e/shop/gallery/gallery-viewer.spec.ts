@@ -76,6 +76,13 @@ test('the viewer goes by keyboard, also through one category alone @desktop', as
     await linkTo(page, first).click()
     await expect(viewerOf(page, first)).toHaveCSS('animation-duration', '0.001s')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(`1 of ${chosen.length}`)
+    // A second press comes before the browser has gone back.
+    await page.getByRole('button', { name: 'Close viewer' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/gallery\?category=[^#]+$/)
   })
 })
 

@@ -8,6 +8,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type SyntheticEvent,
   type Touch,
   type TouchEvent,
   useEffect,
@@ -98,6 +99,11 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
     event.preventDefault()
     frame.current?.scrollBy({ left: across * panPx, top: down * panPx })
   }
+  // Escape closes the viewer through the history as its button does. The page stays inert until then.
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
   const onTouchStart = ({ touches }: TouchEvent) => {
     touch.current = touches.length === 1 ? touches[0] : undefined
   }
@@ -128,6 +134,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
     <dialog
       ref={showModal}
       aria-labelledby={titleId}
+      onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className={`fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid ${canZoom ? 'grid-cols-1 grid-rows-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]'}`}
