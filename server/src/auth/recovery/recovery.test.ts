@@ -300,17 +300,20 @@ describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
   })
 
   it('is asked for 20 times in 15 minutes from an address, which leaves the guesses of a sign-in, and lets in past them', async () => {
-    for (let at = 0; at < 10; at += 1)
-      for (const address of [email, 'nobody@shop.example'])
-        expect((await forget(shop, address)).status).toBe(200)
+    const person = await joinedPerson(shop)
+    // Links are made one after another, so the last one's mail says that no other is under way.
+    const asked = [...Array<string[]>(9).fill([email, 'nobody@shop.example']), [email, person.email]].flat()
+    for (const address of asked) expect((await forget(shop, address)).status).toBe(200)
     for (const address of [email, 'nobody@shop.example'])
       expect(await forget(shop, address)).toMatchObject({
         status: 429,
         body: { message: recoveryMessages.tooMany },
       })
     for (let at = 0; at < 5; at += 1) expect(await signIn(shop, 'wrong')).toBe(401)
-    expect((await reset(shop, tokenOf(await server.next()))).status).toBe(200)
-    for (let at = 1; at < 5; at += 1) await server.next()
+    const mails: Awaited<ReturnType<typeof server.next>>[] = []
+    while (mails.at(-1)?.to[0] !== person.email) mails.push(await server.next())
+    expect(mails.length).toBe(6)
+    expect((await reset(shop, tokenOf(mails[0] ?? { text: '' }))).status).toBe(200)
     expect(await signIn(shop, newPassword)).toBe(200)
   })
 
