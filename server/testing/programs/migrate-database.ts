@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseOptions } from '../../src/database/connect.ts'
 import type { Migration } from '../../src/database/dialect.ts'
-import { history, runStatements } from '../../src/database/migrations/migrate.ts'
+import { history } from '../../src/database/migrations/migrate.ts'
+import { runStatements } from '../../src/database/migrations/statements.ts'
 
 const [, , input = ''] = process.argv
 const { options, pauseAfter } = JSON.parse(input) as { options: DatabaseOptions; pauseAfter?: number }

@@ -6,7 +6,8 @@ import { connectDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Migration } from '../dialect.ts'
 import { locationOfTest, type TestLocation, testDialects } from '../testing.ts'
-import { history, runStatements } from './migrate.ts'
+import { history } from './migrate.ts'
+import { runStatements } from './statements.ts'
 
 const names = history.map(migration => migration.name)
 

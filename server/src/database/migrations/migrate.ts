@@ -1,77 +1,52 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { serverFolder } from '../../server-folder.ts'
 import type { Dialect, Migration } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
-import { endCategoryLimits } from './end-category-limits.ts'
-import { fillAddresses } from './fill-addresses.ts'
-import { fillPacks } from './fill-packs.ts'
-import { fillPictureSides } from './fill-picture-sides.ts'
+import { initialMigration } from './0006-initial.ts'
+import { productsMigration } from './0008-products.ts'
+import { packsMigration } from './0011-packs.ts'
+import { pictureSidesMigration } from './0012-picture-sides.ts'
+import { allCategoriesMigration } from './0017-all-categories.ts'
+import { runFile, runStatements } from './statements.ts'
 
-/** A migration that creates the tables of a file, then runs `after`. */
-const createTables = (name: string, tables: string, after?: Migration['up']): Migration => ({
+/** A migration that is nothing but the file of its name. */
+const fileMigration = (name: string): Migration => ({
   name,
-  async up(transaction, dialect) {
-    await runStatements(transaction, dialect.translate(readStatements(tables)))
-    await after?.(transaction, dialect)
-  },
+  up: (transaction, dialect) => runFile(transaction, dialect, name),
 })
-
-const createTriggers =
-  (file: string): Migration['up'] =>
-  (transaction, dialect) =>
-    runStatements(transaction, readStatements(`${file}.${dialect.name}`))
-
-/** Named after the last of the six migrations that it replaced before the first release. */
-const initial = createTables('0006-repairs', 'initial-tables', createTriggers('initial-triggers'))
 
 /** All migrations, oldest first. */
 export const history: readonly Migration[] = [
-  initial,
-  createTables('0007-shop', 'shop-tables'),
-  createTables('0008-products', 'product-tables', async (transaction, dialect) => {
-    await createTriggers('product-triggers')(transaction, dialect)
-    await fillAddresses(transaction)
-  }),
-  createTables('0009-devices', 'device-tables'),
-  createTables('0010-changes', 'change-tables'),
-  // Earlier changes have sizes as JSON, so they can't be undone any more.
-  createTables('0011-packs', 'pack-tables', async transaction => {
-    await fillPacks(transaction)
-    await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')
-  }),
-  // The index has both sides, since on SQLite columns after the bytes are read through those.
-  createTables('0012-picture-sides', 'picture-tables', fillPictureSides),
-  createTables('0013-offers', 'offer-columns'),
-  createTables('0014-api-keys', 'api-key-tables'),
-  createTables('0015-people', 'people-tables'),
-  createTables('0016-work', 'work-column'),
-  { name: '0017-all-categories', up: endCategoryLimits },
+  initialMigration,
+  fileMigration('0007-shop'),
+  productsMigration,
+  fileMigration('0009-devices'),
+  fileMigration('0010-changes'),
+  packsMigration,
+  pictureSidesMigration,
+  fileMigration('0013-offers'),
+  fileMigration('0014-api-keys'),
+  fileMigration('0015-people'),
+  fileMigration('0016-work'),
+  allCategoriesMigration,
 ]
-
-const readStatements = (name: string) =>
-  readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
-
-/** Runs statements separated by empty lines. */
-export async function runStatements(transaction: WriteTransaction, text: string): Promise<void> {
-  for (const statement of text.split('\n\n')) await sql.raw(statement).execute(transaction)
-}
 
 /** The last version that brings a schema with fewer than the six migrations up to date. */
 export const bridgeVersion = 'the version of commit e2008850'
 
 /** True for a schema with fewer than the six migrations that the initial one replaced. */
 export const isBeforeInitial = (applied: readonly string[]): boolean =>
-  applied.length > 0 && applied.every(name => name < initial.name)
+  applied.length > 0 && applied.every(name => name < initialMigration.name)
 
 /** The applied migrations that this program doesn't know; the six that became one are known. */
 export const unknownMigrations = (
   applied: readonly string[],
   migrations: readonly Migration[] = history,
 ): string[] =>
-  applied.filter(name => name > initial.name && !migrations.some(migration => migration.name === name))
+  applied.filter(
+    name => name > initialMigration.name && !migrations.some(migration => migration.name === name),
+  )
 
 /** Applied and pending migrations of a database; the applied ones as they were, the six that became one too. */
 export interface MigrationStatus {

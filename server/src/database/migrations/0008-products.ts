@@ -1,18 +1,25 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
 import { sql } from 'kysely'
 import { slugBase } from '../../slugs/slug.ts'
+import { inBatches } from '../batches.ts'
+import type { Migration } from '../dialect.ts'
 import type { WriteTransaction } from '../schema.ts'
+import { runFile, runTriggers } from './statements.ts'
 
-/** Maximum number of rows in one statement. */
-const batch = 500
-
-/** Gives all products and categories a slug, also in the trash; of equal names, the oldest gets no number. */
-export async function fillAddresses(transaction: WriteTransaction): Promise<void> {
-  await fill(transaction, 'category', 'categories')
-  await fill(transaction, 'product', 'products')
+/** Adds facts, pictures, drafts, order and addresses; products and categories get a slug, also in the trash. */
+export const productsMigration: Migration = {
+  name: '0008-products',
+  async up(transaction, dialect) {
+    await runFile(transaction, dialect, '0008-products')
+    await runTriggers(transaction, dialect, '0008-products')
+    await fillAddresses(transaction, 'category')
+    await fillAddresses(transaction, 'product')
+  },
 }
 
-async function fill(transaction: WriteTransaction, kind: AddressKind, table: 'categories' | 'products') {
+/** Gives each row the slug of its name; of equal names, the oldest gets no number. */
+async function fillAddresses(transaction: WriteTransaction, kind: AddressKind): Promise<void> {
+  const table = kind === 'product' ? 'products' : 'categories'
   const entities = await transaction
     .selectFrom(table)
     .select(['id', 'name'])
@@ -29,11 +36,7 @@ async function fill(transaction: WriteTransaction, kind: AddressKind, table: 'ca
     category_id: null,
     created_at,
   }))
-  for (let start = 0; start < rows.length; start += batch)
-    await transaction
-      .insertInto('addresses')
-      .values(rows.slice(start, start + batch))
-      .execute()
+  for (const batch of inBatches(rows)) await transaction.insertInto('addresses').values(batch).execute()
   const slug = sql<string>`(select address from addresses where kind = ${kind} and entity_id = ${sql.ref(`${table}.id`)})`
   await transaction.updateTable(table).set({ slug }).execute()
 }
