@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import type { Client } from '../http/limits/client-address.ts'
-import { currentClient, joinClients, runForClients } from '../queue/queue.ts'
+import { currentClient, joinClients, runForClients } from '../queue/clients.ts'
 import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { currentClients, joinClients, Queue } from '../queue/queue.ts'
+import { currentClients, joinClients } from '../queue/clients.ts'
+import { Queue } from '../queue/queue.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { picturesBusy } from './image-worker/picture-refusal.ts'
 import { findOriginal, hasOriginal, type PictureFile } from './original-store.ts'
