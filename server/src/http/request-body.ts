@@ -1,11 +1,9 @@
-import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type UploadForm, uploads } from '@chekku/domain/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { currentClient, Queue } from '../queue/queue.ts'
 import { limitSilence } from './limits/request-limits.ts'
+import { createUploadAdmission } from './upload-admission.ts'
 
 interface UploadedFile {
   bytes: Buffer
@@ -63,7 +61,7 @@ export async function readRequestBodies(
   memory = uploadLimits,
   everyMs?: number,
 ): Promise<void> {
-  const admit = createAdmission(memory)
+  const admit = createUploadAdmission(memory)
   await app.register(multipart, { limits })
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('releaseUpload', undefined)
@@ -98,32 +96,6 @@ export async function readRequestBodies(
     request.releaseUpload?.()
     next()
   })
-}
-
-/** Waits until there is memory for the bytes of an upload; resolves to the function that releases it. */
-type Admission = (bytes: number) => Promise<() => void>
-
-function createAdmission({ bytes, maxQueued }: typeof uploadLimits): Admission {
-  const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
-  const queueFor = (concurrency: number) => new Queue({ concurrency, bound: maxQueued, refusal })
-  const all = queueFor(bytes)
-  // A client may send slowly for two minutes: half of the memory is left to the others.
-  const share = bytes / 2
-  const ownQueues = new LRUCache<string, Queue>({ max: 100, memoMethod: () => queueFor(share) })
-  // An upload larger than that, such as a ZIP of pictures, would keep all others waiting.
-  const large = queueFor(1)
-  return cost => {
-    const admitted = Promise.withResolvers<() => void>()
-    const upload = Promise.withResolvers<void>()
-    const task = () => {
-      admitted.resolve(upload.resolve)
-      return upload.promise
-    }
-    const own = ownQueues.memo(currentClient())
-    const ended = cost > share ? large.run(task) : own.run(() => all.run(task, { cost }), { cost })
-    ended.catch(admitted.reject)
-    return admitted.promise
-  }
 }
 
 /** The problem of a form that can't be read. Errors without a framework code come from the parser: the form is malformed. */
@@ -168,7 +140,7 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
     const expected = Object.hasOwn(form, name) ? form[name] : undefined
     // A character of a field takes up to three bytes.
     const bytes = await readStart(part.file, expected?.bytes ?? 3 * fieldBytes)
-    // A part that a program sends as application/json is parsed like a file.
+    // Programs send the part `json` as application/json, which the parser takes for a file.
     if (name === 'json') addField(fields, name, bytes.toString())
     if (!expected) continue
     // A browser sends a field in which nothing is chosen without a name.
