@@ -35,8 +35,9 @@ import {
   SecondFactor,
   type SecondFactorOptions,
 } from './second-factor/service.ts'
-import { actorFor, Sessions, type StartedSession, userOf } from './sessions.ts'
+import { Sessions, type StartedSession } from './sessions.ts'
 import { type AdministratorRow, findAdministrator, findUser } from './store.ts'
+import { actorFor, userOf } from './users.ts'
 
 /** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
 export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }

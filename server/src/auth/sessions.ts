@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Pending, peopleMessages } from '@chekku/domain/people/people'
-import type { Actor } from '@chekku/domain/people/permissions'
+import { peopleMessages } from '@chekku/domain/people/people'
 import { Problem } from '@chekku/domain/problem'
 import type { OpenSession } from '@chekku/domain/schemas/people/people'
-import type { FreshProof, User } from '@chekku/domain/schemas/people/session'
+import type { FreshProof } from '@chekku/domain/schemas/people/session'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Administrator, Caller } from '../calls/call.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase, AccountWrite } from './account-database.ts'
 import { ApiKeys } from './api-keys.ts'
-import { type UserRow, userColumns } from './store.ts'
+import { userColumns } from './store.ts'
 import { createToken, hashToken, isApiKey } from './token.ts'
+import { actorFor, userOf } from './users.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -55,22 +55,6 @@ interface SessionSelection {
   queries?: Queries | undefined
 }
 
-export const actorFor = ({
-  _id,
-  email: name,
-  access = 'owner',
-  work,
-  tokenHash: session,
-  isProved,
-}: Administrator): Actor => ({
-  id: _id,
-  name,
-  role: access,
-  session,
-  ...(work && { work }),
-  ...(isProved && { isProved }),
-})
-
 export class Sessions {
   /** The prefix of a token tells a key from a session. */
   readonly keys: ApiKeys
@@ -84,8 +68,8 @@ export class Sessions {
   }
 
   /**
-   * Creates a session in a transaction that holds the administrator's row; returns the only copies of its token and of the fresh
-   * proof that a sign-in is. Removes expired ones.
+   * Creates a session in a transaction that holds the administrator's row, and removes expired ones. A sign-in counts as a
+   * fresh proof of identity. Returns the only copies of both tokens.
    */
   async start(
     transaction: WriteTransaction,
@@ -222,25 +206,6 @@ export class Sessions {
         .where('last_used_at', '<=', at - sessionSpan.lastUseWriteIntervalMs)
         .execute(),
     )
-  }
-}
-
-function pendingOf({ has_first_password, lacks_second_factor }: UserRow): Pending | undefined {
-  if (has_first_password === 1) return 'password'
-  return lacks_second_factor ? 'second-factor' : undefined
-}
-
-/** An administrator in API responses; an owner with nothing to do first is as before there were roles. */
-export function userOf(row: UserRow): User {
-  const pending = pendingOf(row)
-  return {
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    ...(row.access !== 'owner' && { access: row.access }),
-    ...(row.work !== 'all' && { work: row.work }),
-    ...(pending && { pending }),
   }
 }
 
