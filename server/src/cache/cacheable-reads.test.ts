@@ -16,7 +16,8 @@ import { createAddressOf } from '../http/limits/client-address.ts'
 import { requestsAMinute } from '../http/limits/rate-limit.ts'
 import { createLog } from '../observability/log.ts'
 import { cacheReads } from './cacheable-reads.ts'
-import { createFastPath, createFastPathServer } from './fast-path.ts'
+import { createFastPath } from './fast-path.ts'
+import { createFastPathServer } from './fast-path-server.ts'
 import { ResponseCache } from './response-cache.ts'
 
 let shop: TestShop
