@@ -45,6 +45,13 @@ export function guessPack(name: string): PackGuess {
   return { name: nameWithoutSize, kind, ...size }
 }
 
+/** The size that is the whole of a text; undefined for "Pack of 2 - 1 L", of which other words change the amount. */
+export function guessSizeAlone(text: string): Omit<PackGuess, 'name'> | undefined {
+  // A size is found only behind a name.
+  const { name, ...size } = guessPack(`x ${text}`)
+  return name === 'x' && size.measure !== null ? size : undefined
+}
+
 /** Separators between a name and its size. */
 const SEPARATORS = new Set(' ,;:-–—|/([')
 const noSigns: ReadonlySet<string> = new Set()

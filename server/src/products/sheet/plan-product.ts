@@ -7,7 +7,6 @@ import { packName } from '@chekku/domain/rules/packs/pack-name'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import { productUpdate } from '@chekku/domain/schemas/product'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import type { PlannedRow } from '@chekku/domain/schemas/product/product-sheet'
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { z } from 'zod'
 import { definedValues } from '../../changes/write-rows.ts'
@@ -20,19 +19,17 @@ import { cellMessages } from './cells/cell-messages.ts'
 import {
   blankProduct,
   type Column,
-  cellOf,
   cellText,
-  columns,
-  isOfPack,
+  ownColumns,
   readCell,
   type SheetProduct,
   sheetProduct,
 } from './cells/columns.ts'
-import type { CellField } from './cells/headings.ts'
 import type { CellInput } from './cells/read-cell.ts'
 import { withStoredCells } from './fingerprints.ts'
 import { type LinePack, readLinePacks } from './line-packs.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
+import { type PlannedLine, planLine } from './plan-line.ts'
 import { Refusals } from './refusals.ts'
 import type { ProductCategories, SheetCategories } from './sheet-categories.ts'
 import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
@@ -67,14 +64,6 @@ export interface ProductChange {
   packs: readonly StoredPack[] | undefined
   categories: ProductCategories
   picture: PreparedPicture | undefined
-}
-
-export interface PlannedLine extends PlannedRow {
-  sheetLine: SheetLine
-  kind: 'created' | 'changed' | 'same'
-  cells: (PlannedRow['cells'][number] & { column: Column })[]
-  packBefore: StoredPack | undefined
-  packAfter: StoredPack | undefined
 }
 
 interface PlanContext {
@@ -133,9 +122,6 @@ export function planProduct(
   if (isSame || refusals.cells.length > 0 || !input || !categories) return plan
   return { ...plan, change: { input, order, packs, categories, picture: picture?.prepared } }
 }
-
-/** Columns that the product reads alone; category and picture need others. */
-const ownColumns = columns.filter(column => !isOfPack(column) && cellOf(column).read)
 
 function readValues(product: ProductLines): CellInput {
   const { lines, before, refusals } = product
@@ -246,49 +232,3 @@ const offerPriceErrors = (saves: readonly PackSave[], merged: readonly StoredPac
       return [[`packs.${index}.price`, offerMessages.notBelow(packName(pack), price)]]
     }),
   )
-
-/** The columns of a plan, in its order. */
-const plannedColumns: readonly Column[] = [
-  ...ownColumns,
-  ...columns.filter(column => isOfPack(column) && column !== 'pack id'),
-  ...(['category', 'subcategory', 'picture'] as const),
-]
-
-/** Columns that a cell of another one may change too. */
-const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
-  subcategory: ['category'],
-  quantity: ['unit', 'size'],
-  unit: ['quantity', 'size'],
-  pack: ['quantity', 'size'],
-}
-
-function planLine(
-  { line, stored }: LinePack,
-  versions: { before: SheetProduct; after: SheetProduct; packAfter: StoredPack | undefined },
-): PlannedLine {
-  const { before, after } = versions
-  const packBefore = stored ?? undefined
-  const packAfter = versions.packAfter ?? packBefore
-  const isNew = before.id === ''
-  const mayDiffer = (column: Column) =>
-    [column, ...(partnerFields[column] ?? [])].some(field => line.cells.has(field))
-  const cells = plannedColumns
-    .filter(mayDiffer)
-    .map(column => ({
-      column,
-      before: isNew ? '' : cellText(column, before, packBefore),
-      after: cellText(column, after, packAfter),
-    }))
-    .filter(cell => cell.before !== cell.after)
-  const storedKind = cells.length > 0 ? 'changed' : 'same'
-  const kind = isNew || stored === undefined ? 'created' : storedKind
-  const size = packAfter ? packName(packAfter) : ''
-  const row: PlannedRow = {
-    row: line.row,
-    name: after.name,
-    size,
-    cells,
-    ...(!isNew && { product: before.id }),
-  }
-  return { ...row, cells, sheetLine: line, kind, packBefore, packAfter }
-}

@@ -24,7 +24,7 @@ interface SheetUpload {
   sheetPictures: Buffer | undefined
 }
 
-/** Maximum number of plans that wait for their turn; each holds its sheet in memory. */
+/** Maximum number of plans that wait; each holds its sheet in memory. */
 const mostWaiting = 20
 /** Browsers give up after a minute, which the plan needs itself; a plan that nobody waits for any more keeps others waiting. */
 const mostWaitMs = 20_000
@@ -32,13 +32,13 @@ const mostWaitMs = 20_000
 /** The plan that is being made counts too. */
 const refusal = (waiting: number) =>
   new Problem('busy', sheetMessages.busy(1 + waiting), { retryAfterSeconds: 30 })
-const createTurns = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
+const createQueue = () => new Queue({ concurrency: 1, bound: mostWaiting, refusal })
 
 /** Products as a sheet: a CSV file with a row for each size. */
 export class Sheets {
   readonly #context: CatalogueContext
   /** A plan takes some hundred MB, so one is made at a time; those with pictures, which take minutes, keep no other waiting. */
-  readonly #turns = { sheets: createTurns(), pictures: createTurns() }
+  readonly #queues = { sheets: createQueue(), pictures: createQueue() }
 
   constructor(context: CatalogueContext) {
     this.#context = context
@@ -51,7 +51,7 @@ export class Sheets {
 
   /** The plan of an import; rejects with a Problem on `file` or `pictures` if it cannot be read. */
   plan(actor: Actor, upload: SheetUpload, leaveOut?: readonly number[]): Promise<SheetPlan> {
-    return this.#inTurn(upload, async sheet => {
+    return this.#inQueue(upload, async sheet => {
       // Without a snapshot, in which others would wait: the import plans again.
       const { reader } = this.#context.database
       const planned = await planSheet(reader, sheet, { now: this.#context.now(), actor, leaveOut })
@@ -61,7 +61,7 @@ export class Sheets {
 
   /** Writes the plan of this file; rejects with the new plan as `invalid` if it refuses a cell, as `conflict` if it is another. */
   async import(call: Call, upload: SheetUpload, { digest, leaveOut }: SheetImport): Promise<SheetImported> {
-    const sheet = await this.#inTurn(upload, async read => read)
+    const sheet = await this.#inQueue(upload, async sheet => sheet)
     return this.#context.changes.write(call, async (queries, at) => {
       const now = this.#context.now()
       const planned = await planSheet(queries, sheet, { now, actor: call.actor, leaveOut })
@@ -80,9 +80,9 @@ export class Sheets {
     })
   }
 
-  #inTurn<Result>(upload: SheetUpload, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
-    const turns = this.#turns[upload.sheetPictures ? 'pictures' : 'sheets']
-    return turns.run(async () => work(await this.#read(upload)), { deadline: performance.now() + mostWaitMs })
+  #inQueue<Result>(upload: SheetUpload, work: (sheet: PicturedSheet) => Promise<Result>): Promise<Result> {
+    const queue = this.#queues[upload.sheetPictures ? 'pictures' : 'sheets']
+    return queue.run(async () => work(await this.#read(upload)), { deadline: performance.now() + mostWaitMs })
   }
 
   async #read({ sheet: file, sheetPictures: zip }: SheetUpload) {

@@ -151,6 +151,9 @@ export const cellText = (column: string, product: SheetProduct, pack?: StoredPac
 /** How a cell is read; undefined if it is read together with others, or not at all. */
 export const cellOf = (field: string): Cell => columnsByName.get(field) ?? {}
 
+/** Columns that a product reads alone; category and picture need others. */
+export const ownColumns = columns.filter(column => !isOfPack(column) && cellOf(column).read)
+
 /** Reads a cell; throws a `CellRefusal`. */
 export const readCell = (field: string, text: string): CellInput =>
   cellOf(field).read?.(legible(text, field)) ?? {}

@@ -1,14 +1,9 @@
-import { guessPack } from '@chekku/domain/product/guess-pack'
+import { guessSizeAlone } from '@chekku/domain/product/guess-pack'
 import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import { isNo } from './foreign-cells.ts'
 import { type CellField, joinedFields } from './headings.ts'
 
 /* Other shops' sheets spread a size, the stock or the visibility over several cells of a row. */
-
-const isAmount = (text: string) => {
-  const { measure, name } = guessPack(`x ${text}`)
-  return measure !== null && name === 'x'
-}
 
 /** Joins several cells of a row to those of our columns. */
 export function joinCells(cells: Map<CellField, string>): void {
@@ -52,7 +47,7 @@ function joinSizes(cells: Map<CellField, string>): void {
   // WooCommerce gives a product of one size attributes that are no sizes: its brand, its origin.
   const isOfProduct = cells.has('own key') && !cells.has('parent')
   if (texts.length < (isOfProduct ? 1 : 2)) return
-  const [amount, otherAmount] = texts.filter(isAmount)
+  const [amount, otherAmount] = texts.filter(guessSizeAlone)
   if (amount === undefined || otherAmount !== undefined) {
     if (isOfProduct) cells.delete('size')
     else cells.set('size', texts.join(' / '))

@@ -1,5 +1,5 @@
 import { decimalPrice, type Paise, paiseToRupees } from '@chekku/domain/money'
-import { guessPack } from '@chekku/domain/product/guess-pack'
+import { guessSizeAlone } from '@chekku/domain/product/guess-pack'
 import { clearCell } from '@chekku/domain/product/sheet'
 import { amountOf, isAmbiguousAmount } from '@chekku/domain/rules/amounts'
 import {
@@ -102,13 +102,10 @@ export function readAmount(text: string, unit: string): PackInput {
   const unitAmount = amountOf('1', unitName)
   if (unitName !== '' && !unitAmount) return refuse(cellMessages.unit(unit))
   if (text === '') return refuse(cellMessages.quantityNeeded(unit))
-  const guess = guessPack(`x ${text}`)
-  // Words before the amount belong to it: "1 500 g", "pack of two 500 g".
-  const isAmountAlone = guess.measure !== null && guess.name === 'x'
-  if (!isAmountAlone || (unitAmount && unitAmount.measure !== guess.measure))
-    return refuse(quantityMessage(text, unit))
-  const { measure, quantity, kind } = guess
-  return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
+  const size = guessSizeAlone(text)
+  if (!size || (unitAmount && unitAmount.measure !== size.measure)) return refuse(quantityMessage(text, unit))
+  const { kind, ...ownAmount } = size
+  return { ...ownAmount, ...(kind !== '' && { kind }) }
 }
 
 /** "2 × 250" as the quantity of a piece and the number of pieces. */
@@ -129,9 +126,5 @@ function quantityMessage(text: string, unit: string): string {
 }
 
 /** The size that other shops' sheets have in one cell: an amount, else a kind. */
-export function sizeOfCell(text: string): PackInput {
-  if (/^default title$/i.test(text)) return {}
-  const { name, measure, quantity, pieces, kind } = guessPack(`x ${text}`)
-  // Other words change the amount: "Pack of 2 - 1 L" is two.
-  return measure && name === 'x' ? { measure, quantity, pieces, kind } : { kind: text }
-}
+export const sizeOfCell = (text: string): PackInput =>
+  /^default title$/i.test(text) ? {} : (guessSizeAlone(text) ?? { kind: text })
