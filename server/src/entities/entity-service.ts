@@ -79,16 +79,15 @@ export interface EntityChange {
 /** The texts of a create by field, ids of other entities among them. */
 export type SentReferences = Readonly<Record<string, string | undefined>>
 
-/** The wrong fields of a check that threw a Problem about them; none if it did not. */
-export async function wrongFields(check: Promise<unknown>): Promise<FieldErrors> {
-  try {
-    await check
-    return {}
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid' && error.errors) return error.errors
-    throw error
-  }
+/** The wrong fields that a Problem is about; throws any other error. */
+export function readWrongFields(error: unknown): FieldErrors {
+  if (error instanceof Problem && error.code === 'invalid' && error.errors) return error.errors
+  throw error
 }
+
+/** The wrong fields of a check that threw a Problem about them; none if it did not. */
+export const wrongFields = (check: Promise<unknown>): Promise<FieldErrors> =>
+  check.then(() => ({}), readWrongFields)
 
 /** Refuses wrong fields, of several checks, together. */
 export function refuseFields(...found: readonly FieldErrors[]): void {

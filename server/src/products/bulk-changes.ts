@@ -5,7 +5,7 @@ import type { ProductsPut } from '@chekku/domain/schemas/product/product-bulk'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import type { RowChange, WrittenChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { refuseFields, wrongFields } from '../entities/entity-service.ts'
+import { readWrongFields, refuseFields } from '../entities/entity-service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { productsAsOf } from './as-of-time.ts'
 import { type ProductColumns, presentProduct, productColumns, refuseContradiction } from './columns.ts'
@@ -68,9 +68,11 @@ export async function planUpdates(
   for (const [index, row] of stored.entries()) {
     const change = changes.get(row.id) as BulkChange
     await refuseWrongDates(queries, change, { row, now })
-    const columns = bulkColumns(queries, row, change, wall)
-    refuseFields(namedErrors(await wrongFields(columns), row, change, index))
-    const { set, rows: sizes, doubts: priceDoubts } = changedProduct(row, await columns, at)
+    const columns = await bulkColumns(queries, row, change, wall).catch(error => {
+      refuseFields(namedErrors(readWrongFields(error), row, change, index))
+      throw error
+    })
+    const { set, rows: sizes, doubts: priceDoubts } = changedProduct(row, columns, at)
     doubts.push(...priceDoubts)
     const isChanged = Object.entries(set).some(
       ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,

@@ -21,22 +21,22 @@ import { changedProduct, findAllProducts, type ProductRow } from './store.ts'
 export async function planJoin(
   queries: Queries,
   { at, now }: { at: number; now: number },
-  { ids, name: wantedName, packs: input }: ProductsJoin,
+  { ids, name: wantedName, packs: wantedPacks }: ProductsJoin,
 ) {
   const rows = await findAllProducts(queries, ids)
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
   refuseMixedDrafts(products)
-  const joined = joinedProducts(products)
-  const { packs, pictures } = joined
-  if (!input && packs.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(packs.length))
-  const saves = input ?? packs.map(({ price: _price, mrp: _mrp, offer: _offer, ...pack }) => pack)
+  const { name, packs, pictures } = joinedProducts(products)
+  if (!wantedPacks && packs.length > packLimits.packs)
+    throw fieldProblem('ids', joinMessages.tooMany(packs.length))
+  const saves = wantedPacks ?? packs.map(({ price: _price, mrp: _mrp, offer: _offer, ...pack }) => pack)
   const stored = rows.flatMap(row => row.packs)
-  const wall = await wallOfWrite(queries, now, { stored, inputs: [{ packs: input }] })
+  const wall = await wallOfWrite(queries, now, { stored, inputs: [{ packs: wantedPacks }] })
   const known = rows.flatMap(row => soldPacks(row.packs))
   const paths = pictures.map(({ image }) => image)
   const sizes = withOwnPictures(mergedPacks(saves, known, paths, wall), products, pictures)
-  const change = { name: wantedName ?? joined.name, sizes, ...pictureColumns(pictures) }
+  const change = { name: wantedName ?? name, sizes, ...pictureColumns(pictures) }
   const newAddresses = others.map(row => newAddress(row, first, sizes))
   const { deletion, rows: discardedRows } = planDeletion('product', others.map(presentProduct), now, {
     joinedInto: change.name,

@@ -9,10 +9,9 @@ import { packErrors, packMessages } from '@chekku/domain/rules/packs/pack-errors
 import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import { type Columns, type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { refuseFields } from '../entities/entity-service.ts'
-import { type PackRow, packColumns, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
+import { type PackRow, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { type PictureColumns, pictureAccess } from './columns.ts'
 
@@ -179,38 +178,6 @@ export const doubtsOfPacks = (name: string, packs: readonly StoredPack[], stored
       }
     }),
   )
-
-/** The rows that make these the sizes of a stored product, without those that stay as they are. */
-export function packChanges(
-  { id: product, packs: stored }: Pick<SizedProduct, 'id' | 'packs'>,
-  packs: readonly StoredPack[],
-  at: number,
-): RowChange[] {
-  const rows = new Map(stored.map(row => [row.id, row]))
-  const changeOf = (row: PackRow, set: Columns): RowChange => ({
-    kind: 'pack',
-    id: rowId(product, row.id),
-    set,
-    existingRow: { ...row },
-  })
-  const saves = packs.flatMap((pack, position): RowChange[] => {
-    const columns = { ...packColumns(pack), position, removed_at: null }
-    const row = rows.get(pack._id)
-    if (!row) return [newPack(product, pack, position)]
-    const isSame = Object.entries(columns).every(([column, value]) => row[column as keyof PackRow] === value)
-    return isSame ? [] : [changeOf(row, columns)]
-  })
-  const ids = new Set(packs.map(({ _id }) => _id))
-  const removedRows = stored.filter(({ id, removed_at }) => removed_at === null && !ids.has(id))
-  return [...saves, ...removedRows.map(row => changeOf(row, { removed_at: at }))]
-}
-
-/** The row of a size that a product gets. */
-export const newPack = (product_id: string, pack: StoredPack, position: number): RowChange => ({
-  kind: 'pack',
-  id: rowId(product_id, pack._id),
-  insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
-})
 
 /** Why a product can't have its sizes at a wall time; undefined if it can. */
 export function faultOfPacks(

@@ -24,7 +24,13 @@ import { findCategory } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { factsColumn, flagColumn } from '../entities/columns.ts'
-import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
+import {
+  EntityService,
+  readWrongFields,
+  refuseFields,
+  type SentReferences,
+  wrongFields,
+} from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
@@ -209,12 +215,12 @@ export class Products extends EntityService<
   }
 
   protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {
-    const categoryCheck = changedCategory(queries, NO_CATEGORY, input)
-    refuseFields(
-      await wrongFields(categoryCheck),
-      await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() })),
-    )
-    const category = await categoryCheck
+    const dateErrors = await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() }))
+    const category = await changedCategory(queries, NO_CATEGORY, input).catch(error => {
+      refuseFields(readWrongFields(error), dateErrors)
+      throw error
+    })
+    refuseFields(dateErrors)
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)

@@ -26,7 +26,8 @@ import {
   presentProduct,
   withSettledStock,
 } from './columns.ts'
-import { doubtsOfPacks, newPack, packChanges } from './packs.ts'
+import { newPack, packChanges } from './pack-changes.ts'
+import { doubtsOfPacks } from './packs.ts'
 
 /** Products outside the trash, without their sizes. A category or subcategory in the trash counts as null. */
 export const selectProducts = (queries: Queries) =>

@@ -10,5 +10,5 @@ export const arrangementRoutes: Routes<{ arrangements: Arrangements }> = async (
     arrangeProducts: async ({ call, body }) =>
       success(await arrangements.arrange(call, body), productMessages.arranged),
     arrangeProductsByChange: async ({ call, query }) =>
-      success(await arrangements.giveUp(call, query.category), productMessages.arrangedByChange),
+      success(await arrangements.reset(call, query.category), productMessages.arrangedByChange),
   })

@@ -53,7 +53,7 @@ export class Arrangements {
   }
 
   /** Resets the order of a category and resolves to the result: featured first, then by name. Rejects like `arrange`. */
-  giveUp(call: Call, category: string): Promise<ArrangedProducts> {
+  reset(call: Call, category: string): Promise<ArrangedProducts> {
     return this.#context.changes.write(call, async queries => {
       const shelf = await readShelf(queries, category, this.#context.now())
       await refuseStale(queries, shelf, call.expectedVersion)
