@@ -1,19 +1,10 @@
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 import { clockText } from './shop/clock-text.ts'
-import {
-  datesText,
-  dayMs,
-  isoDay,
-  midnightOf,
-  type SpecialDay,
-  spansText,
-  specialDay,
-  wallTime,
-  weekdayDateText,
-} from './shop/opening-hours.ts'
+import { specialDay, weekdayDateText } from './shop/opening-hours.ts'
 import { openingStateAt } from './shop/opening-state.ts'
 
-const byStart = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from)
+/** Orders notices and special days by their beginning. */
+export const byStart = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from)
 
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 
@@ -25,10 +16,9 @@ export function currentNotice(notices: readonly ShopNotice[], wall: string): Sho
 
 /** The end of the current closing notice, extended by those that overlap it or follow directly, as wall time. */
 function closedUntil(notices: readonly ShopNotice[], wall: string): string | null {
-  let until = wall
   const closing = notices.filter(({ kind }) => kind === 'closed').sort(byStart)
-  for (const notice of closing) if (isCurrent(notice, until)) until = notice.until
-  return until === wall ? null : until
+  const end = closing.reduce((until, notice) => (isCurrent(notice, until) ? notice.until : until), wall)
+  return end === wall ? null : end
 }
 
 /** The closing by a notice or a special day at a wall time, and the time of reopening; null if there is no closing. */
@@ -48,37 +38,6 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
 function closedDayLabel({ special }: ShopDetails['hours'], wall: string): string | undefined {
   const day = specialDay(special, wall.slice(0, 10))
   return day?.spans.length === 0 ? day.label : undefined
-}
-
-/** `Friday, 25 December: Closed, Christmas`. */
-const specialDayNotice = (day: SpecialDay): string =>
-  `${datesText(day)}: ${spansText(day.spans)}${day.label === '' ? '' : `, ${day.label}`}`
-
-/** Days ahead for which visitors see special days. */
-const upcomingDays = 14
-
-/** The shop as visitors see it at a given time. */
-export function publicShopAt(
-  { version, ...details }: ShopDetails & { version: number },
-  now: Date,
-): PublicShop {
-  const { notices, testimonials, hours, ...sections } = details
-  const wall = wallTime(now, hours.timeZone)
-  const today = wall.slice(0, 10)
-  const dayFrom = (days: number) => isoDay(midnightOf(today) + days * dayMs)
-  // Yesterday's special day counts until its last span ends.
-  const special = hours.special.filter(({ until }) => until >= dayFrom(-1)).sort(byStart)
-  return {
-    ...sections,
-    hours: { ...hours, special },
-    testimonials: testimonials.filter(({ hidden }) => !hidden),
-    notice: currentNotice(notices, wall),
-    closed: closedAt(details, wall),
-    upcoming: special
-      .filter(({ from, until }) => until >= today && from <= dayFrom(upcomingDays))
-      .map(specialDayNotice),
-    version,
-  }
 }
 
 type Closed = NonNullable<PublicShop['closed']>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { publicShopAt } from '@chekku/domain/notice'
 import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
+import { publicShopAt } from '@chekku/domain/public-shop'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'

@@ -1,4 +1,4 @@
-import { publicShopAt } from '@chekku/domain/notice'
+import { publicShopAt } from '@chekku/domain/public-shop'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { business } from '@chekku/domain/test/business'
 import { aGalleryItem, aPicture, aProduct } from '@chekku/domain/test/entities'

@@ -1,5 +1,5 @@
-import { publicShopAt } from '@chekku/domain/notice'
 import { picturesOf } from '@chekku/domain/product/pictures'
+import { publicShopAt } from '@chekku/domain/public-shop'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Product } from '@chekku/domain/schemas/product'
 import { aPack, aPicture, aProduct } from '@chekku/domain/test/entities'
