@@ -1,13 +1,19 @@
-// Starts the scripts of a public page. `deferred-scripts.tsx` has the reasons, and leaves out comments and indentation.
+// Starts the scripts of a public page after its first paint, or with the first input. `deferred-scripts.tsx` leaves out comments
+// and indentation.
 ;(() => {
+  // A slow phone paints well after the load event, and scripts that run before would delay its paint.
   const longestWaitMs = 3000
+  // The last picture may come after the first paint.
   const lastPaintMs = 100
   const source = document.querySelector('script[data-deferred]')
   if (!source) return
   const page = document.documentElement
   page.dataset.opening = ''
+  // The position of a page that is loaded again was taken with its fonts. The mark, which is set before the position is
+  // restored, keeps scroll anchoring from moving it when the fonts come.
   if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') page.dataset.restored = ''
 
+  // Links, menus and fields work before hydration; the last button that is pressed then is pressed again after it.
   let heldButton
   const holdPress = event => {
     const button = event.target.closest('button')
@@ -23,6 +29,8 @@
     heldButton = undefined
   }
   addEventListener('click', holdPress, true)
+  // If a file fails to load, buttons act as they do without JavaScript. The inline script imports the entry itself, so that
+  // is a rejection and no error event.
   addEventListener('unhandledrejection', releasePress)
 
   const inputs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel']
@@ -56,6 +64,8 @@
     }).observe({ type: 'paint', buffered: true })
   })
 
+  // After a reload, Back and Forward change the address alone within the former document. Until the router listens, such a
+  // page is loaded again.
   const { pathname, search } = location
   const loadOtherPage = () => {
     if (location.pathname === pathname && location.search === search) return
