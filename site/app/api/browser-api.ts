@@ -1,9 +1,9 @@
 import { createApi } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
-import { onUnauthenticated, storedToken } from './token.ts'
+import { rejectToken, storedToken } from './token.ts'
 import { recordCachedAt } from './use-cached-at.ts'
 
 /** The browser's API client for visitors: same host, the stored token on every call. */
 export const api = createApi(
-  fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: recordCachedAt }),
+  fetchTransport('', { token: storedToken, rejectToken, onAnswer: recordCachedAt }),
 )

@@ -6,7 +6,7 @@ export const changeIdHeader = 'Change-Id'
 interface FetchOptions {
   token?: () => string | null
   /** Called on every 401 with the requested path. */
-  onUnauthenticated?: (path: string) => void
+  rejectToken?: (path: string) => void
   /** Called on every response with its headers. */
   onAnswer?: (headers: Headers) => void
 }
@@ -14,7 +14,7 @@ interface FetchOptions {
 /** Calls the API by `fetch`; an empty `host` is the page's own host. */
 export function fetchTransport(
   host: string,
-  { token = () => null, onUnauthenticated, onAnswer }: FetchOptions = {},
+  { token = () => null, rejectToken, onAnswer }: FetchOptions = {},
 ): Transport {
   return async request => {
     const timeout = AbortSignal.timeout(request.timeoutMs ?? requestTimeoutMs)
@@ -26,7 +26,7 @@ export function fetchTransport(
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
       onAnswer?.(response.headers)
-      if (response.status === 401) onUnauthenticated?.(request.path)
+      if (response.status === 401) rejectToken?.(request.path)
       const change = response.headers.get(changeIdHeader)
       return { status: response.status, body: readBody(await response.text()), change }
     } catch (cause) {

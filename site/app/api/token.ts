@@ -11,20 +11,20 @@ export const storeToken = (token: string): boolean => writeStored('localStorage'
 export const removeToken = (): void => void writeStored('localStorage', tokenStorageKey, null)
 
 /** On a public page, a rejected token leads to the sign-in, as the specification has it; visitors without one stay. */
-let onRejected = (hadToken: boolean): void => {
+let rejectionListener = (hadToken: boolean): void => {
   if (hadToken) location.assign(loginPath)
 }
 
-/** Calls `listener` whenever the server rejects the token, instead of leaving for the sign-in. */
-export function whenUnauthenticated(listener: () => void): void {
-  onRejected = listener
+/** The listener is called whenever the server rejects the token, instead of leaving for the sign-in. */
+export function setRejectionListener(listener: () => void): void {
+  rejectionListener = listener
 }
 
-/** For transports: removes a rejected token and reports it. */
-export function onUnauthenticated(path: string): void {
+/** Removes the token that a call to this path was refused with, and reports that. */
+export function rejectToken(path: string): void {
   // A refused sign-in concerns a password, and a refused log-out maybe the token of an earlier session.
   if (/^\/auth\/log(in|out$)/.test(path)) return
   const hadToken = storedToken() !== null
   removeToken()
-  onRejected(hadToken)
+  rejectionListener(hadToken)
 }

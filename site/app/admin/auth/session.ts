@@ -8,7 +8,7 @@ import type { Location } from 'react-router'
 import { displayable } from '../../api/admin/admin-call.ts'
 import { callApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
-import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
+import { removeToken, setRejectionListener, storedToken, storeToken } from '../../api/token.ts'
 import { callQuery, clearResults, queryClient, storeResult } from '../data/query-client.ts'
 import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 
@@ -70,7 +70,7 @@ let isStarted = false
 export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  whenUnauthenticated(() => endSession('expired'))
+  setRejectionListener(() => endSession('expired'))
   whenPending(() => void renewUser())
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenStorageKey || key === null) followToken()

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { transportError } from '../../api/api-response.ts'
 import { createApi } from '../../api/client.ts'
 import { fetchTransport } from '../../api/fetch-transport.ts'
-import { onUnauthenticated, storedToken } from '../../api/token.ts'
+import { rejectToken, storedToken } from '../../api/token.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/fields/choice-fields.tsx'
 import { CategorySelect } from '../components/form/category-selects.tsx'
@@ -25,7 +25,7 @@ const visitorApi = createApi(fetchTransport(''))
 
 /** The server's response as text; bypasses the API client to show it in full. */
 async function postSample(category: string, isInGallery: boolean) {
-  const post = fetchTransport('', { token: storedToken, onUnauthenticated })
+  const post = fetchTransport('', { token: storedToken, rejectToken })
   const body = { ...sampleProduct, category, gallery: isInGallery }
   try {
     const answer = await post({ method: 'POST', path: '/products/json', body })

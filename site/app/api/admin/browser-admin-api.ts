@@ -7,14 +7,14 @@ import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 import { createApi } from '../client.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
-import { onUnauthenticated, storedToken } from '../token.ts'
+import { rejectToken, storedToken } from '../token.ts'
 import { createAdminCall } from './admin-call.ts'
 import { takeProofOf, withProof } from './identity-proof.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
 
-const sendByFetch = fetchTransport('', { token: storedToken, onUnauthenticated, onAnswer: takeProofOf })
+const sendByFetch = fetchTransport('', { token: storedToken, rejectToken, onAnswer: takeProofOf })
 
 /** Sends forms by XMLHttpRequest, which reports upload progress, and tells TanStack Query whether the server responds. */
 const transport: Transport = async request => {
@@ -85,7 +85,7 @@ function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
     }
     xhr.onprogress = awaitProgress
     xhr.onload = () => {
-      if (xhr.status === 401) onUnauthenticated(request.path)
+      if (xhr.status === 401) rejectToken(request.path)
       const change = xhr.getResponseHeader(changeIdHeader)
       resolve({ status: xhr.status, body: readBody(xhr.responseText), change })
     }
