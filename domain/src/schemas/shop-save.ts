@@ -86,7 +86,7 @@ const accent = optionalLine('Accent colour', 7)
     error: `This colour is too light to be read on paper: its contrast must be at least ${leastContrast}`,
   })
 
-/** A link whose address may be written as a handle, which its name explains. */
+/** A link with its whole address, of which the name of a network lets people write the handle alone. */
 function withAddress(link: unknown): unknown {
   const { name, href } = Object(link) as Record<string, unknown>
   const isWritten = typeof name === 'string' && typeof href === 'string'

@@ -73,10 +73,11 @@ async function fill(transaction: WriteTransaction, file: string, onRead: OnRead)
       await insert(transaction, rows)
       for (const { table, columns, values } of rows) {
         if (!table.selfReference) continue
-        const [reference, id] = [table.selfReference, 'id'].map(column => values[columns.indexOf(column)])
-        if (reference === null) continue
+        const readColumn = (column: string) => values[columns.indexOf(column)]
+        const parentId = readColumn(table.selfReference)
+        if (parentId === null) continue
         referenceUpdates.push(
-          sql`update ${sql.table(table.name)} set ${sql.ref(table.selfReference)} = ${reference} where id = ${id}`,
+          sql`update ${sql.table(table.name)} set ${sql.ref(table.selfReference)} = ${parentId} where id = ${readColumn('id')}`,
         )
       }
     }

@@ -20,8 +20,8 @@ export interface WriteResult<Answer> {
 }
 
 /**
- * Runs `create`, or returns its earlier result for the same key within 24 hours, which the refusal of another request has too.
- * Both are stored in one transaction.
+ * Runs `create` once for a key within 24 hours. The same request gets its first result again, another one a refusal with
+ * it. The write and its result are stored in one transaction.
  */
 export async function runIdempotent<Answer>(
   transaction: WriteTransaction,

@@ -37,7 +37,7 @@ const sweepBatchSize = 300
 
 export interface ChangesContext {
   database: Database
-  media: Pick<Media, 'store' | 'replace' | 'removeUnused' | 'pregenerate'>
+  media: Pick<Media, 'store' | 'updateReferences' | 'removeUnused' | 'pregenerate'>
   kinds: readonly Kind[]
   /** Clock in milliseconds since 1970. */
   now: () => number
@@ -96,7 +96,7 @@ export class Changes {
     const written = await record(transaction, call, set, { rows, at, entitiesBefore })
     const until = written.id === undefined ? undefined : this.#context.now() + retentionMs
     const [before, after] = [rowPictures(rows, 'before'), rowPictures(rows, 'after')]
-    await media.replace(transaction, { before, after, until })
+    await media.updateReferences(transaction, { before, after, until })
     const unusedPictures = [...rowPictures(following, 'before'), ...(set.unusedPictures ?? [])]
     await media.removeUnused(transaction, unusedPictures)
     return written

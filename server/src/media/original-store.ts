@@ -53,7 +53,7 @@ export async function findStoredPaths(queries: Queries, paths: readonly string[]
   return new Set(stored.map(({ path }) => path))
 }
 
-interface Replacement {
+interface ReferenceChange {
   /** Paths that rows referred to, and those that they refer to now. */
   before: readonly string[]
   after: readonly string[]
@@ -61,10 +61,10 @@ interface Replacement {
   until: number | undefined
 }
 
-/** Follows a change of references: uploads that rows refer to now expire no more, former pictures do. */
-export async function replacePictures(
+/** Records a change of references: uploads that rows refer to now expire no more, former pictures do. */
+export async function updateReferences(
   transaction: Queries,
-  { before, after, until }: Replacement,
+  { before, after, until }: ReferenceChange,
 ): Promise<void> {
   const added = after.filter(path => !before.includes(path))
   const former = before.filter(path => !after.includes(path))

@@ -22,7 +22,7 @@ import {
   type PictureFile,
   removeExpiredUploads,
   removeUnusedPictures,
-  replacePictures,
+  updateReferences,
 } from './original-store.ts'
 
 export type { PreparedPicture }
@@ -63,8 +63,8 @@ export function createMedia({ database, log = processWarnings, worker: shared }:
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
     findStored: findStoredPaths,
-    /** Follows changed references of rows, within the catalogue write that changes them. */
-    replace: replacePictures,
+    /** Records which pictures changed rows refer to, within the catalogue write that changes them. */
+    updateReferences,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,

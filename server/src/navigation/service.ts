@@ -63,8 +63,8 @@ async function readStoredNavigation(queries: Queries, { expectedVersion }: Call)
   return { settings, positions: await listPositions(queries) }
 }
 
-/** The differences, which add a version if there are any. */
-async function planStore(
+/** Plans the rows of what differs from the stored navigation; any difference adds a version. */
+async function planSave(
   queries: Queries,
   at: number,
   stored: StoredNavigation,
@@ -124,7 +124,7 @@ export class Navigation {
       const stored = await readStoredNavigation(queries, call)
       const settings = mergeSettings(stored.settings, input)
       const positions = mergePositions(stored.positions, input.categories ?? [])
-      return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
+      return { ...(await planSave(queries, at, stored, { settings, positions })), answer: () => settings }
     })
   }
 
@@ -135,7 +135,7 @@ export class Navigation {
       const stored = await readStoredNavigation(queries, call)
       const settings = mergeSettings(stored.settings, saved)
       const positions = positionsOfVersion(stored.positions, categories)
-      return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
+      return { ...(await planSave(queries, at, stored, { settings, positions })), answer: () => settings }
     })
   }
 

@@ -4,13 +4,13 @@ import type { ShopDetails, ShopPlace, ShopSection } from '@chekku/domain/schemas
 
 type TextGroup = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 
-/** The texts that cannot equal the sample's by chance, as towns and titles may: street, phone, titled text, address of a link. */
-function tellingTexts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(tellingTexts)
+/** Texts that equal the sample's only in a copy of it: streets, phones, titled texts and links. Towns and titles may by chance. */
+function distinctiveTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(distinctiveTexts)
   if (typeof value !== 'object' || value === null) return value ? [String(value)] : []
   const { lines, phone, text, title, href } = value as TextGroup
-  if (lines) return [lines[0], phone].flatMap(tellingTexts)
-  return tellingTexts(href ?? (text || title))
+  if (lines) return [lines[0], phone].flatMap(distinctiveTexts)
+  return distinctiveTexts(href ?? (text || title))
 }
 
 /** Trust marks are short common claims: two shops may share some, so only an entirely equal list counts. */
@@ -19,8 +19,8 @@ const sharedKeys = new Set(['trust'])
 /** True if a value equals the sample's or has one of its distinctive texts, such as one branch or one paragraph. */
 function isSample(key: string, value: unknown, sample: unknown): boolean {
   if (sharedKeys.has(key) || typeof sample !== 'object') return isDeepStrictEqual(value, sample)
-  const texts = new Set(tellingTexts(sample))
-  return isDeepStrictEqual(value, sample) || tellingTexts(value).some(text => texts.has(text))
+  const texts = new Set(distinctiveTexts(sample))
+  return isDeepStrictEqual(value, sample) || distinctiveTexts(value).some(text => texts.has(text))
 }
 
 const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
