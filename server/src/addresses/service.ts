@@ -11,8 +11,8 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { presentPacks, readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
+import { followAddress, lookUpAddress } from './follow-address.ts'
 import { loadLookups, lookupsIn, presentedIds } from './lookups.ts'
-import { followAddress, resolveAddress } from './resolve-address.ts'
 import { findAddress, findEntity, listOwnSlugs, listWaysOfJoined, newAddress } from './store.ts'
 
 /** A product or category with its name, from which its slug is generated. */
@@ -122,14 +122,14 @@ export class Addresses {
 
   /** Rejects with Problem `not-found` if nothing ever had this address, and for drafts, including deleted ones. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
-    const address = await resolveAddress(lookupsIn(this.#database.reader), kind, idOrSlug)
+    const address = await lookUpAddress(lookupsIn(this.#database.reader), kind, idOrSlug)
     if (!address) throw new Problem('not-found', messages[kind].notFound)
     return address
   }
 
   /** False if nothing ever had this address, and for drafts. */
   async isKnown(kind: AddressKind, idOrSlug: string): Promise<boolean> {
-    return (await resolveAddress(lookupsIn(this.#database.reader), kind, idOrSlug)) !== undefined
+    return (await lookUpAddress(lookupsIn(this.#database.reader), kind, idOrSlug)) !== undefined
   }
 
   /** The product whose id or current slug this is, a draft too; undefined if it was deleted. */
@@ -163,6 +163,6 @@ export async function readPageStates(queries: Queries) {
   return async (kind: AddressKind, idOrSlug: string): Promise<PageState | undefined> => {
     const { entity } = await followAddress(lookups, kind, idOrSlug)
     if (entity?.hidden === 1) return entity.deletion_id === null ? 'draft' : undefined
-    return (await resolveAddress(lookups, kind, idOrSlug))?.state
+    return (await lookUpAddress(lookups, kind, idOrSlug))?.state
   }
 }

@@ -5,7 +5,7 @@ import type { Lookups } from './lookups.ts'
 import { unknownEntity } from './store.ts'
 
 /** The product or category at an id, a current or an earlier slug; undefined if nothing ever had it, and for drafts. */
-export async function resolveAddress(
+export async function lookUpAddress(
   lookups: Lookups,
   kind: AddressKind,
   idOrSlug: string,
