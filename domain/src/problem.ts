@@ -62,10 +62,10 @@ export const fieldProblem = (field: string, text: string) =>
 export const problemMessages = {
   checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,
   notFound: 'There is nothing at this address',
-  notAcceptable: 'This answer cannot be sent in any of the encodings that were asked for.',
+  notAcceptable: 'This answer cannot be sent in any encoding that you accept.',
   methodNotAllowed: (method: string) => `${method} is not possible here`,
   stale: 'Someone else has changed this since you opened it',
-  tooLarge: 'That is too large to be taken',
+  tooLarge: 'This is too large to send',
   jsonMalformed: 'The JSON text cannot be read',
   bodyUnreadable: 'The request cannot be read',
   bodyTooSlow: 'The request did not arrive in time. Please try again.',

@@ -27,7 +27,7 @@ export const productMessages = {
   errorSavingProduct: 'Error Saving Product',
   confirmDeleteProduct: 'Are you sure you want to delete this product?',
   notFound: 'There is no such product',
-  draftInGallery: 'A draft cannot be in the gallery, which everybody sees',
+  draftInGallery: 'A draft cannot be in the gallery: everybody sees that',
   productsChosen: `Please choose 1 to ${productLimits.bulk} products`,
   productTwice: 'This product is here twice',
   productsPut: `At most ${groupIndian(String(productLimits.put))} products change at once: please go category by category`,

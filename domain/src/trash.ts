@@ -5,9 +5,8 @@ export const trashDays = 30
 export const trashMessages = {
   notFound: 'This is not in the trash any more',
   restored: (name: string) => `${name} is back`,
-  parentInTrash: (parent: string) =>
-    `This subcategory belongs to ${parent}, which is in the trash too. Please restore ${parent} first.`,
-  removedForGood: (name: string) => `${name} was removed for good`,
+  parentInTrash: (parent: string) => `Please restore ${parent} first: this subcategory belongs to it.`,
+  removedForGood: (name: string) => `${name} is deleted for good`,
   emptied: 'The trash is empty',
   fetchTrashFailed: 'Failed to fetch the trash',
   restoreFailed: 'Failed to restore',

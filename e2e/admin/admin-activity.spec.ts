@@ -113,7 +113,7 @@ test('undoes all but one @phone', async ({ adminPage: page, server: { origin }, 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await rest.tap()
-  await expect(page.getByText(`All else is undone. Dal 0 ${mark}: `)).toBeVisible()
+  await expect(page.getByText(`The rest is undone. Dal 0 ${mark}: `)).toBeVisible()
   const products = await readData<Product[]>(origin, `/products?search=${mark}`)
   expect(products.filter(({ inStock }) => !inStock).map(({ _id }) => _id)).toEqual([changed])
 })

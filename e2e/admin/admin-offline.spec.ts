@@ -68,7 +68,7 @@ test('without a network screens open and go on @phone', async ({ page, context, 
   await test.step('and when it is loaded anew', async () => {
     await page.reload()
     await expect(bar(page)).toBeVisible()
-    await expect(page.getByText(/^What is shown was last seen on \d+ \w+ \d+/)).toBeVisible()
+    await expect(page.getByText(/^You’re seeing the version of \d+ \w+ \d+/)).toBeVisible()
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await page.goto(`/admin/products/edit/${first?._id}`)
     await expect(page.getByRole('alert')).toContainText(catalogueMessages.fetchDataError)
@@ -85,7 +85,7 @@ test('without a network screens open and go on @phone', async ({ page, context, 
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.locator('[data-item]').first()).toBeVisible()
-    await expect(page.getByText(/last seen on/)).toHaveCount(0)
+    await expect(page.getByText(/the version of/)).toHaveCount(0)
   })
 })
 
@@ -116,7 +116,7 @@ test('shows what was last, until logging out @desktop', async ({ page, context, 
     await goTo(page, path)
     await expect(bar(page), path).toBeVisible()
     await expect(main.getByText(text).first(), path).toBeVisible()
-    await expect(main.getByText(/^What is shown was last seen on \d+ \w+ \d+/), path).toBeVisible()
+    await expect(main.getByText(/^You’re seeing the version of \d+ \w+ \d+/), path).toBeVisible()
   }
   await goTo(page, '/admin/start/hours')
   await expect(page, 'an address of a former step').toHaveURL('/admin/shop#hours')

@@ -144,7 +144,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
   for (const line of [
     'invited Anand',
     'changed the role of anand@shop.example',
-    'made a link for a new password of anand@shop.example',
+    'made a password link for anand@shop.example',
     'disabled anand@shop.example',
   ])
     await expect(page.getByText(`Owner ${line}`).first()).toBeVisible()

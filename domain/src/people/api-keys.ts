@@ -23,9 +23,9 @@ export const apiKeyMessages = {
   nameTaken: 'There is already a key with this name',
   tooMany: `There are ${apiKeyLimits.keys} keys already: please revoke one`,
   notFound: 'This key does not exist any more',
-  readOnly: 'This key is for reading: it can’t change anything',
+  readOnly: 'This key only reads: it can’t change anything',
   notForKeys: 'A key can’t do this: please sign in',
-  notOwnChange: 'A key can undo only what was changed with it',
+  notOwnChange: 'A key can undo only its own changes',
   loadFailed: 'Failed to load the keys',
   revoked: (name: string) => `${apiKeyActor(name)} is revoked`,
 } as const

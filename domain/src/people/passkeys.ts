@@ -14,7 +14,7 @@ export const passkeyMessages = {
   refused: 'This passkey is not accepted. Please sign in with your email and password.',
   proofRefused: 'This passkey is not accepted. Please enter your password.',
   notAdded: 'The passkey could not be added. Please try again.',
-  alreadyAdded: 'This passkey is added already',
+  alreadyAdded: 'You have added this passkey already',
   tooMany: `You have ${passkeyLimits.passkeys} passkeys already: please remove one`,
   none: 'You have no passkey here: please enter your password.',
   notFound: 'This passkey does not exist any more',

@@ -61,7 +61,7 @@ export const peopleMessages = {
   categories: 'Helpers are for all categories now: please leave out categories',
   needsReview: 'Was for some categories alone: now stock and pictures. Choose their work.',
   work: 'Work must be all, texts or stock',
-  onlyHelpersHaveWork: 'Only the work of a Helper can be a part of it',
+  onlyHelpersHaveWork: 'Work is only for a Helper',
   nameRequired: 'Please enter a name',
   disabled: 'Disabled must be true or false',
   notFound: 'This person does not exist any more',
@@ -82,11 +82,10 @@ export const peopleMessages = {
   sessionEnded: 'The session is ended',
   sessionsEnded: (count: number) => (count === 1 ? 'One session is ended' : `${count} sessions are ended`),
   loadFailed: 'Failed to load the people',
-  notForRole: (access: Access) =>
-    `This is not for a ${accessTexts[access].name}: please ask an owner of the shop`,
+  notForRole: (access: Access) => `A ${accessTexts[access].name} can’t do this: please ask an owner`,
   ownersOnly: 'Only an owner can open this',
   notTheseFields: (access: Access, fields: readonly string[]) =>
     `A ${accessTexts[access].name} can’t change this: ${fields.join(', ')}`,
-  notOwnChange: 'You can undo only what you have changed yourself',
+  notOwnChange: 'You can undo only your own changes',
   ownersChange: 'Only an owner can undo what an owner changed',
 } as const

@@ -28,6 +28,6 @@ export const recoveryMessages = {
   linkOver:
     'This link was used already, is too old, or was replaced by a newer one. Please ask for a new one.',
   changed: 'Your new password is set. Please sign in with it.',
-  made: (name: string) => `A link for ${name} is made`,
+  made: (name: string) => `The link for ${name} is ready`,
   disabled: (name: string) => `${name} can’t sign in: please let them in again first`,
 } as const

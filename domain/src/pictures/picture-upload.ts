@@ -9,16 +9,13 @@ export const pictureLimits = {
 export const pictureMessages = {
   imageTooLarge: 'Image file is too large. Maximum size is 5MB.',
   uploadCancelled: 'The upload was cancelled',
-  notAPicture:
-    'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  notAPicture: 'This file is not a picture. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
   noLongerReadable: 'This picture cannot be read any more. Please choose it again.',
   unreadable: 'This picture is damaged and cannot be read',
   heicUnreadable:
-    'This HEIC picture cannot be read here. Please send a screenshot of it, or save it as JPEG. To take JPEGs: on an iPhone, choose Settings, Camera, Formats, Most Compatible; on another phone, switch off HEIF or “high efficiency pictures” in the settings of the camera.',
-  picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
-  tooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
-  heifTooManyPixels:
-    'This picture has too many pixels for its format. At most 12 megapixels can be read; a JPEG may have 40.',
-  tooDear:
-    'This picture takes too much memory to read. Please save it as a JPEG that is not progressive, or with fewer pixels.',
+    'This HEIC picture cannot be read here. Please send a screenshot of it, or save it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible. On other phones, switch off HEIF in the camera settings.',
+  picturesBusy: 'Too many pictures at once. Please try again in a moment.',
+  tooManyPixels: 'This picture is too large: at most 40 megapixels can be read.',
+  heifTooManyPixels: 'This picture is over 12 megapixels. Please save it as JPEG, which may have 40.',
+  tooDear: 'This picture needs too much memory. Please save it smaller, or as a non-progressive JPEG.',
 } as const

@@ -73,7 +73,7 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   if (mrp !== undefined && after > mrp) return { error: packMessages.aboveMrp(mrp), doubts: [] }
   const error = offer && offerError(packName(pack), after, offer)
   if (error) return { error, doubts: [] }
-  if (after === 0) return { doubts: ['has no price any more'] }
+  if (after === 0) return { doubts: ['loses its price'] }
   return {
     doubts: [...stepDoubts(before, after), ...offerDoubts(change, after), ...sizeDoubts(change, sizes)],
   }
@@ -87,7 +87,7 @@ function offerDoubts({ before, offer, isNewOffer = false }: PriceChange, after: 
   )
   return percentBefore === percentAfter
     ? []
-    : [`keeps its offer of ${formatPaise(offer)}, which becomes ${percentAfter} % off`]
+    : [`keeps its offer of ${formatPaise(offer)}, now ${percentAfter} % off`]
 }
 
 /** The doubts about new prices and offers of a product's sizes: sentences that begin with the size's name. */
@@ -122,7 +122,7 @@ function sizeDoubts(change: PriceChange, sizes: readonly PriceChange[]): string[
     const [small, large] = isLarger ? [other, change] : [change, other]
     const name = packName(other.pack)
     if (isNew(isDearerByUnit, small, large))
-      return `is ${isLarger ? 'dearer' : 'cheaper'} a ${unitsOf[measure].inPrice} than ${name}`
+      return `costs ${isLarger ? 'more' : 'less'} per ${unitsOf[measure].inPrice} than ${name}`
     return isNew(costsLess, small, large) ? `costs ${isLarger ? 'less' : 'more'} than ${name}` : []
   })
 }

@@ -18,43 +18,39 @@ export const clearCell = '(clear)'
 
 /** Messages about sheets of products as a whole; those about a cell stand beside its reader. */
 export const sheetMessages = {
-  notChosen: 'Please choose a sheet: a CSV file',
+  notChosen: 'Please choose a CSV file',
   shared: 'Another app or site sent this sheet. Check it before you import.',
   unread: 'This file can’t be read any more. Please choose it again.',
   picture: 'This is a picture, not a sheet. Please choose a CSV file.',
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
-  zipTooLarge: 'This ZIP is too large. At most 50 MB can be read: please import the pictures in two parts.',
+  zipTooLarge: 'This ZIP is too large. Please import the pictures in parts of at most 50 MB.',
   tooManyCells: (most: number) => `A row of this sheet has more than ${most.toLocaleString('en-IN')} cells`,
   busy: (others: number) =>
     `${others === 1 ? 'Another sheet is' : `${others} other sheets are`} being read. Please try again in a minute.`,
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
-  noColumns:
-    'No column of this sheet has a name that is known here. Its first row must name the columns: id, name, price …',
-  spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” and choose that file.',
+  noColumns: 'No column has a known name. The first row must name the columns: id, name, price …',
+  spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8”.',
   utf16: 'This file is written in UTF-16. Please save it as “CSV UTF-8”.',
-  notText:
-    'This is not a text file, so it can’t be a CSV file. Please choose a sheet that was saved as “CSV UTF-8”.',
-  encoding:
-    'This file is not written in UTF-8, so that some letters would be lost. Please save it as “CSV UTF-8”.',
+  notText: 'This is not a CSV file. Please save the sheet as “CSV UTF-8”.',
+  encoding: 'This file is not UTF-8: some letters would be lost. Please save it as “CSV UTF-8”.',
   unreadable: (row: number) =>
-    `This sheet cannot be read from row ${row} on: a quotation mark is not closed, or the row is too long`,
+    `This sheet cannot be read from row ${row} on: close its quotation mark, or shorten the row`,
   columnTwice: (name: string) => `Two columns are called “${name}”`,
   refused: (rows: number) =>
     rows === 1
-      ? 'One row cannot be taken. Nothing is changed until it is mended or left out.'
-      : `${rows} rows cannot be taken. Nothing is changed until they are mended or left out.`,
+      ? 'One row has an error. Fix it or leave it out to go on.'
+      : `${rows} rows have errors. Fix them or leave them out to go on.`,
   leaveOut: (rows: number) =>
     rows === 1 ? 'Leave this row out' : `Leave these ${groupIndian(String(rows))} rows out`,
   leftOut: (rows: number) => `${sheetMessages.rows(rows)} ${rows === 1 ? 'is' : 'are'} left out.`,
-  changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
-  rows: (count: number) => (count === 1 ? '1 row' : `${groupIndian(String(count))} rows`),
+  changedSince: 'Products have changed since you looked. Please check the rows again.',
+  rows: (count: number): string => (count === 1 ? '1 row' : `${groupIndian(String(count))} rows`),
   planned: (created: number, changed: number): string =>
     `${sheetMessages.rows(created + changed)}: ${groupIndian(String(created))} new, ${groupIndian(String(changed))} changed. Nothing is stored until you press Import.`,
   imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
-  same: (rows: number) =>
-    `${rows === 1 ? 'One row changes' : `${groupIndian(String(rows))} rows change`} nothing. Cells that nobody edited stay as stored.`,
-  nothing: 'All is as it was: nothing in this sheet differs',
+  same: (rows: number) => `${sheetMessages.rows(rows)} ${rows === 1 ? 'changes' : 'change'} nothing.`,
+  nothing: 'This sheet changes nothing',
   preparing: 'Preparing the sheet…',
   downloaded: (name: string) => `Downloaded: ${name}`,
   exportFailed: 'Failed to export products',

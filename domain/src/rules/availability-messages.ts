@@ -5,6 +5,6 @@ export const availabilityMessages = {
   invalid:
     'Availability must be in-stock, few-left, made-to-order with days, back-on with a date, or out-of-stock',
   days: `Days must be a whole number from 1 to ${availabilityLimits.days}`,
-  date: 'Please give the date on which it is back',
+  date: 'Please enter the date when it is back',
   contradicts: 'Availability and “In stock” contradict each other: please send one of them',
 } as const

@@ -4,10 +4,9 @@ import { packLimits } from './packs/pack-limits.ts'
 export const joinMessages = {
   chooseSeveral: `Please choose 2 to ${packLimits.packs} products`,
   tooMany: (sizes: number) =>
-    `These products have ${sizes} sizes, and a product can have at most ${packLimits.packs}`,
-  draft: (name: string) =>
-    `“${name}” is a draft, which visitors do not see: please publish it, or leave it out`,
-  gone: (name: string) => `“${name}” is not there any more: please close this and choose again`,
+    `These products have ${sizes} sizes: a product can have at most ${packLimits.packs}`,
+  draft: (name: string) => `“${name}” is a draft: please publish it, or leave it out`,
+  gone: (name: string) => `“${name}” was deleted: please close this and choose again`,
   /** Warns that a product's availability ends with the join, since sizes have none. */
   ended: (name: string, now: string, then: string) => `“${name}”: “${now}” becomes “${then}”.`,
   leftOut: (name: string) => `“${name}” has no size in the list`,

@@ -11,11 +11,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 )
 
 export const addressMessages = {
-  slugLetters:
-    'Address may have letters a to z, digits and single hyphens between them, such as groundnut-oil',
+  slugLetters: 'Address must be letters a to z, digits and single hyphens, such as groundnut-oil',
   slugTooLong: `Address must have at most ${addressLimits.slugCharacters} characters`,
-  slugReserved: (slug: string) => `Address can’t be “${slug}”: this word is kept for the site itself`,
+  slugReserved: (slug: string) => `Address can’t be “${slug}”: the site itself uses this word`,
   slugLikeId: 'Address can’t look like an id: please use words',
-  slugTaken: (slug: string) =>
-    `Address “${slug}” belongs to another one, or once did, and old links lead there: please choose another`,
+  slugTaken: (slug: string) => `Address “${slug}” is taken, or once was: please choose another`,
 } as const

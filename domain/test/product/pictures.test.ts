@@ -54,7 +54,7 @@ test('a list is refused by its place, all wrong fields at once', () => {
   const nine = Array.from('123456789', digit => ({ image: path(digit) }))
   expect(errorsOf(nine)).toEqual([['pictures', 'A product has at most 8 pictures']])
   expect(errorsOf(nine.slice(1))).toBeUndefined()
-  const notStored = 'This picture is not stored here, or no more. Please remove it and add it again.'
+  const notStored = 'This picture is not stored here. Please remove it and add it again.'
   const long = 'Picture description must have at most 200 characters'
   expect(
     errorsOf([
@@ -70,6 +70,6 @@ test('a list is refused by its place, all wrong fields at once', () => {
     ['pictures.2.image', notStored],
   ])
   expect(errorsOf([{ image: path('a') }, { image: path('b') }, { image: path('a') }])).toEqual([
-    ['pictures.2.image', 'This picture stands in the list twice'],
+    ['pictures.2.image', 'This picture is in the list twice'],
   ])
 })

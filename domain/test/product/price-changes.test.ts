@@ -96,7 +96,7 @@ describe('a change of a price', () => {
     const raised = { ...offered(litre, 460, 400), before: paise(450) }
     expect(doubtsOfPrices(oil, [raised]), 'an offer of its own').toEqual([])
     expect(doubtsOfPrices(oil, [{ ...raised, isNewOffer: false }]), 'an offer that stays').toEqual([
-      'Oil, 1 litre keeps its offer of ₹400, which becomes 13 % off.',
+      'Oil, 1 litre keeps its offer of ₹400, now 13 % off.',
     ])
     const lowered = { ...raised, isNewOffer: false, before: paise(500) }
     expect(doubtsOfPrices(oil, [lowered]), 'an offer that narrows').toEqual([])
@@ -107,7 +107,7 @@ describe('a change of a price', () => {
     [130, 100, []],
     [100, 131, ['becomes 31 % dearer']],
     [131, 100, ['becomes 24 % cheaper']],
-    [100, 0, ['has no price any more']],
+    [100, 0, ['loses its price']],
     [0, 100, []],
     [100, 100, []],
     [100, undefined, []],
@@ -118,15 +118,15 @@ describe('a change of a price', () => {
   test('that makes a larger size newly dearer a litre, or cheaper as a whole, is asked about at one of the two', () => {
     expect(judged(change(bottle, 240, 240), change(litre, 460, 490))).toEqual([
       fine,
-      { doubts: ['is dearer a litre than 500 ml'] },
+      { doubts: ['costs more per litre than 500 ml'] },
     ])
     expect(judged(change(bottle, 240, 220), change(litre, 460, 460))).toEqual([
-      { doubts: ['is cheaper a litre than 1 litre'] },
+      { doubts: ['costs less per litre than 1 litre'] },
       fine,
     ])
     expect(judged(change(bottle, 240, 235), change(litre, 460, 480))).toEqual([
       fine,
-      { doubts: ['is dearer a litre than 500 ml'] },
+      { doubts: ['costs more per litre than 500 ml'] },
     ])
     expect(judged(change(litre, 460, 460), change(bottle, 400, 470))).toEqual([
       fine,

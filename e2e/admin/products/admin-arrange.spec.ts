@@ -101,7 +101,7 @@ test('an owner arranges a category @phone', async ({
   await expect(stale.getByRole('group')).toContainText(`1. Walnut oil 2. ${coconut}`)
   await expect(stale.getByRole('group')).toContainText(`1. ${sesame} 2. ${coconut}`)
   await expectAccessible(page)
-  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+  await stale.getByRole('button', { name: 'Save my choice' }).click()
   await expect(said(page, productMessages.arranged)).toBeVisible()
   expect(calls).toEqual(['GET', 'PUT', 'undo', 'GET', 'PUT', 'PUT'])
   // Nor is theirs lost by Undo.

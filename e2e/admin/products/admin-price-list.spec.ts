@@ -23,7 +23,7 @@ test('price list, message and labels print @desktop', async ({ page, server: { o
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(/\/price-list$/)
-  const picture = page.getByRole('img', { name: 'The prices, as a status shows them' })
+  const picture = page.getByRole('img', { name: 'Your price list' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1350)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy the message' }).click()

@@ -217,7 +217,7 @@ test.describe('several products', () => {
     await selectBoth(page, [first, second])
     await asAdministrator(server.origin, 'DELETE', `/products/${second._id}`)
     await choose(page, 'Feature')
-    const gone = `${productMessages.productsGone(1)} Not there any more: “${second.name}”.`
+    const gone = `${productMessages.productsGone(1)} Deleted meanwhile: “${second.name}”.`
     await expect(page.getByRole('status').getByText(gone)).toBeVisible()
   })
 

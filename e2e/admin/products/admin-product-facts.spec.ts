@@ -118,7 +118,7 @@ test('asks what two people changed @desktop', async ({ page, server: { origin },
   const ingredients = stale.getByRole('group', { name: 'Ingredients' })
   await expect(ingredients).toContainText('Sesame seed')
   for (const group of [price, ingredients]) await group.getByLabel('Take theirs').check()
-  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+  await stale.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   const saved = await readData<Product>(origin, `/products/${_id}`)
   expect(saved.packs?.map(pack => pack.price)).toEqual([900, 4_800, 14_400])

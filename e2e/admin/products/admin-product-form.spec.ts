@@ -300,7 +300,7 @@ test('asks nothing of what one changed, or it stored itself @desktop', async ({
   await update(page).click()
   await expect(staleDialog(page)).toContainText('What each of you changed goes together')
   await expect(staleDialog(page).getByRole('group')).toHaveCount(0)
-  await staleDialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await staleDialog(page).getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect(await readData(server.origin, path)).toMatchObject({ name, description: 'New' })
 

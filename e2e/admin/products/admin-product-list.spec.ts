@@ -206,7 +206,7 @@ test.describe('the product list', () => {
     await page.goto(path)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
-    await expect(alert).toContainText(new RegExp(`was last seen on ${seenOn} `))
+    await expect(alert).toContainText(new RegExp(`the version of ${seenOn} `))
   })
 })
 

@@ -49,7 +49,7 @@ test('prices are typed, pasted, refused @desktop', async ({ page, consoleGuard, 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => navigator.clipboard.writeText('₹1,300.50\n2,200\n95\n7\n'))
   await keyboard.press('ControlOrMeta+v')
-  await expect(said(page, '3 prices pasted, 1 more had no place')).toBeVisible()
+  await expect(said(page, '3 prices pasted, 1 did not fit')).toBeVisible()
   await expect(litre).toHaveValue('₹1,300.50')
   await expect(tin).toHaveValue('2,200')
   await expect(only).toHaveValue('95')
@@ -68,11 +68,11 @@ test('prices are typed, pasted, refused @desktop', async ({ page, consoleGuard, 
   await litre.fill('650')
   await calls.updateProduct(soap._id, { price: 91 })
   await page.getByRole('button', { name: 'Save 4 prices' }).click()
-  const asked = `${oil.name}, 1 litre becomes 44 % dearer. ${oil.name}, 1 litre is dearer a litre than 500 ml.`
+  const asked = `${oil.name}, 1 litre becomes 44 % dearer. ${oil.name}, 1 litre costs more per litre than 500 ml.`
   await expect(dialog(page)).toContainText(asked)
   await dialog(page).getByRole('button', { name: 'Save it' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    `${problemMessages.stale}. Nothing is saved yet. Read anew: “${soap.name}”.`,
+    `${problemMessages.stale}. Nothing is saved yet. Check these again, then save: “${soap.name}”.`,
   )
   await expect(page.getByText('Was ₹91')).toBeVisible()
   await expect(only).toHaveValue('95')

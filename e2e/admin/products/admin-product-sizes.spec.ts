@@ -142,7 +142,7 @@ test('sizes change in the list, and back @desktop', async ({ page, server, conso
   await change.updateProduct(product._id, { packs: [{ ...first, price: 480 }, second] })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const doubt = page.getByRole('alertdialog', { name: 'Save it like this?' })
-  await expect(doubt).toContainText(`${product.name}, 5 litre tin has no price any more.`)
+  await expect(doubt).toContainText(`${product.name}, 5 litre tin loses its price.`)
   await doubt.getByRole('button', { name: 'Save it' }).click()
   await expect(dialog, 'nothing is asked of another size').toBeHidden()
   expect((await stored(server.origin, product)).packs).toMatchObject([{ price: 480 }, { price: 0 }])

@@ -16,7 +16,7 @@ test('old addresses are checked and lead on @phone', async ({ page, server: { or
     `/Shop/Oil.html\t${product.name}\n\n/a\t/b\n/b\t/products\n/${'x'.repeat(120)}\tNo such oil`,
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(preview.getByRole('status')).toHaveText('2 lines can’t be saved as they are')
+  await expect(preview.getByRole('status')).toHaveText('2 lines have errors')
   await expect(preview.getByRole('listitem')).toContainText([
     redirectMessages.chain(4),
     redirectMessages.noSuchName('No such oil'),

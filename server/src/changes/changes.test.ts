@@ -55,7 +55,7 @@ describeShop('a change', (shop, dialect) => {
       const way = longWays.includes(one) ? [before, after, before, after] : [before, after]
       for (const [at, expected] of way.entries()) {
         const { status, body } = await undo((await newest())?._id ?? '')
-        const message = at % 2 === 0 ? 'Undone' : 'Done again'
+        const message = at % 2 === 0 ? 'Undone' : 'Redone'
         expect([operation, at, status, body.message]).toEqual([operation, at, 200, message])
         expect(await catalogueState(shop), operation).toEqual(expected)
       }
@@ -150,7 +150,7 @@ describeShop('a change', (shop, dialect) => {
     expect([status, body.data.left, body.message]).toEqual([
       200,
       left,
-      'All else is undone. Oil: owner@shop.example has changed it since.',
+      'The rest is undone. Oil: owner@shop.example has changed it since.',
     ])
     const states = async () =>
       Promise.all(ids.map(async id => (await shop.read<Product>(`/products/${id}`)).featured))
@@ -160,9 +160,9 @@ describeShop('a change', (shop, dialect) => {
     for (const again of [await leave(change), await undo(change)])
       expect([again.body.data, again.body.message]).toEqual([
         { ...body.data, left: [stays] },
-        'All else is undone. Oil: it stays as it is.',
+        'The rest is undone. Oil: it stays as it is.',
       ])
-    expect((await undo(body.data.change)).body.message).toBe('Done again')
+    expect((await undo(body.data.change)).body.message).toBe('Redone')
     expect(await states()).toEqual([true, true])
     const renamed = await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Sesame' } })
     await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Gingelly' } })
@@ -247,7 +247,7 @@ describeShop('a change', (shop, dialect) => {
     const deleted = await newest()
     await shop.call('DELETE', `/trash/${deletion}`)
     for (const id of [change, deleted?._id ?? '']) {
-      expect((await undo(id)).body.message).toBe('This can’t be undone. Ghee: it was removed for good.')
+      expect((await undo(id)).body.message).toBe('This can’t be undone. Ghee: it was deleted for good.')
     }
     // The activity offers none of these undos.
     const entries = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
@@ -307,7 +307,7 @@ describeShop('a change', (shop, dialect) => {
     )
     const refused = await undo(restored.headers['change-id'] ?? '')
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('This can’t be undone. Oil: its days in the trash are over.')
+    expect(refused.body.message).toBe('This can’t be undone. Oil: its time in the trash is over.')
     expect((await shop.call('GET', `/products/${_id}`)).status).toBe(200)
   })
 

@@ -63,9 +63,9 @@ describeShop('prices of several products', shop => {
     expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 950 })).toEqual(slip)
     expect(await warningsOf('PUT', `/products/${cake._id}`, { description: 'Pressed' })).toBeUndefined()
     const several = (price: number) => ({ products: [{ _id: cake._id, packs: [{ _id: cake._id, price }] }] })
-    expect(await warningsOf('PUT', '/products', several(0))).toEqual(['Oil Cake has no price any more.'])
+    expect(await warningsOf('PUT', '/products', several(0))).toEqual(['Oil Cake loses its price.'])
     const packs = [{ _id: small, price: 220 }, { _id: large }]
-    const order = ['Groundnut Oil, 500 ml is cheaper a litre than 1 litre.']
+    const order = ['Groundnut Oil, 500 ml costs less per litre than 1 litre.']
     expect(await warningsOf('PUT', `/products/${oil._id}`, { packs })).toEqual(order)
     expect((await shop.read<Product>(`/products/${oil._id}`)).packs?.[0]?.price, 'saved').toBe(220)
     const unasked = await shop.call('PUT', `/products/${oil._id}`, {
@@ -73,7 +73,7 @@ describeShop('prices of several products', shop => {
     })
     expect(unasked.body, 'for others').not.toHaveProperty('warnings')
     const twoSizes = { name: 'Oil', category, packs: [bottle, { ...litre, price: 470 }] }
-    const dearer = ['Oil, 1 litre is dearer a litre than 500 ml.']
+    const dearer = ['Oil, 1 litre costs more per litre than 500 ml.']
     expect(await warningsOf('POST', '/products', twoSizes)).toEqual(dearer)
     expect(await warningsOf('POST', '/products/json', twoSizes)).toEqual(dearer)
     expect(await warningsOf('POST', '/products', { name: 'Oil', category, price: 5 })).toBeUndefined()
@@ -84,7 +84,7 @@ describeShop('prices of several products', shop => {
       'Oil Cake becomes 50 % cheaper.',
     ])
     expect(await warningsOf('PUT', `/products/${cake._id}`, { price: 110 })).toEqual([
-      'Oil Cake keeps its offer of ₹50, which becomes 55 % off.',
+      'Oil Cake keeps its offer of ₹50, now 55 % off.',
     ])
   })
 

@@ -87,7 +87,7 @@ it('what is no picture is refused, also where the library could read it or it be
 it('a HEIC picture is refused with advice for any phone when the library cannot decode it', async () => {
   await refused(heicPhotograph, 'unsupported-media', pictureMessages.heicUnreadable)
   expect(pictureMessages.heicUnreadable).toMatch(
-    /send a screenshot of it.+ on an iPhone, .+; on another phone, /,
+    /send a screenshot of it.+ On an iPhone, .+ On other phones, /,
   )
 })
 

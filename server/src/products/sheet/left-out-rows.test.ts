@@ -41,8 +41,14 @@ describeShop('rows that are left out', shop => {
     const without = { column: '', text: '' }
     expect(leftOut?.rows).toEqual([
       { row: 2, name: '', size: '', column: 'price', text: '1200,50', message: expect.any(String) },
-      { row: 3, name: '', size: '', ...without, message: 'Row 2 is of the same product' },
-      { row: 5, name: 'Honey', size: '250 g', ...without, message: 'Row 6 is of the same product' },
+      { row: 3, name: '', size: '', ...without, message: 'Row 2, of the same product, is left out' },
+      {
+        row: 5,
+        name: 'Honey',
+        size: '250 g',
+        ...without,
+        message: 'Row 6, of the same product, is left out',
+      },
       { row: 6, name: 'Honey', size: '500 g', column: 'price', text: '5,0,0', message: expect.any(String) },
     ])
 

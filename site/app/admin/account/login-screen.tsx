@@ -38,7 +38,7 @@ export default function LoginScreen() {
 /** The specification has both controls; where one has no effect, its note tells that. */
 const deadControlNotes = {
   remember: 'This box does nothing: you stay signed in until you log out.',
-  forgot: 'This link does nothing: ask an owner, or the host of the shop, for a new password.',
+  forgot: 'This link sends nothing: ask an owner or the shop’s host instead.',
 }
 
 function LoginForm({ onTry }: { onTry: () => void }) {

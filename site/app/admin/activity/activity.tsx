@@ -51,9 +51,7 @@ export default function Activity() {
   return (
     <Screen title={title} {...(hasBack && { back })}>
       <p className="mb-4 max-w-measure text-soft">
-        {isOwn
-          ? `What you changed in the last ${changeDays} days. Undo takes it back.`
-          : 'Every change, who made it and when. Nobody can edit this history. '}
+        {isOwn ? `Your changes of the last ${changeDays} days.` : 'Nobody can edit this history. '}
         {!isOwn && !isFiltered && (
           <Link to="?own" className="link inline-flex min-h-11 items-center">
             {changeMessages.own}
@@ -64,7 +62,7 @@ export default function Activity() {
         query={events}
         failure="Failed to fetch the activity"
         count={data?.entries.length ?? 0}
-        emptyText={isOwn ? 'You have changed nothing here yet.' : 'Nothing was done here yet.'}
+        emptyText={isOwn ? 'You have changed nothing yet.' : 'Nobody has changed anything yet.'}
       >
         <ol aria-label={`${title}, newest first`} className={`${panelClasses} divide-y divide-line`}>
           {data?.entries.map(entry => (

@@ -5,13 +5,7 @@ import { PasswordField } from './password-field.tsx'
 /** The e-mail and the password that a new account of one's own begins with. */
 export const OwnCredentials = ({ field }: { field: (name: string) => CredentialField }) => (
   <>
-    <TextField
-      {...field('email')}
-      type="email"
-      label="Your e-mail"
-      autoComplete="username"
-      hint="You sign in with it."
-    />
+    <TextField {...field('email')} type="email" label="Your e-mail" autoComplete="username" />
     <PasswordField {...field('password')} label="A password of your own" isNew />
   </>
 )

@@ -25,7 +25,7 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
             onDone={() => void renewUser()}
             intro={
               <p className="mt-3">
-                {`${pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your password; then you go on.`}
+                {`${pendingTexts['second-factor']}. You then sign in with your password and a code from your phone.`}
               </p>
             }
           />
@@ -35,10 +35,7 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
     )
   return (
     <Entrance title="Choose your password" below={below}>
-      <p className="mt-3">
-        You signed in with a password that was made for you. Please choose one that only you know; then you go
-        on.
-      </p>
+      <p className="mt-3">Your first password was made for you. Choose one that only you know.</p>
       <PasswordForm className="mt-5" />
     </Entrance>
   )

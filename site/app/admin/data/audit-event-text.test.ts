@@ -33,7 +33,7 @@ test.each([
     { action: 'changed', subject: category, after: { productOrder: ['Sesame', 'Groundnut'] } },
     'Kavi arranged the products of category Oils',
   ],
-  [{ action: 'changed', subject: shop('legal', 'Legal') }, 'Kavi changed in the shop: Legal'],
+  [{ action: 'changed', subject: shop('legal', 'Legal') }, 'Kavi changed the shop: Legal'],
   [{ action: 'restored', subject: shop('shop', 'a backup') }, 'Kavi restored the shop from a backup'],
   [{ action: 'signed-in', subject: self }, 'Kavi signed in'],
   [{ action: 'password-changed', subject: self }, 'Kavi changed the password'],

@@ -8,13 +8,13 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   changed: 'changed',
   deleted: 'moved to the trash:',
   restored: 'restored',
-  removed: 'removed for good:',
+  removed: 'deleted for good:',
   'signed-in': 'signed in',
   'signed-out': 'signed out',
   'sessions-ended': 'ended sessions of',
   'password-changed': 'changed the password of',
   'password-reset': 'gave a new password to',
-  'reset-link-made': 'made a link for a new password of',
+  'reset-link-made': 'made a password link for',
   'passkey-refused': 'refused a copied passkey of',
   disabled: 'disabled',
   enabled: 'enabled',
@@ -59,7 +59,7 @@ export function lineText(entry: EventLine): string {
   const { actor, action, subject } = entry
   const { one, several } = kindTexts[subject.kind]
   if (several) return entityText(entry, one, several)
-  if (isShopChange(entry)) return `${actorName(actor)} changed in the shop: ${subject.name}`
+  if (isShopChange(entry)) return `${actorName(actor)} changed the shop: ${subject.name}`
   const isOwn = subject.kind === 'administrator' && subject.name === actor.name
   const verb = accountVerb(entry, isOwn) ?? ((isOwn && ownVerbs[action]) || verbs[action])
   return [actorName(actor), verb, one, isOwn ? '' : subject.name].filter(Boolean).join(' ')

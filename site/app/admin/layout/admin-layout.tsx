@@ -78,7 +78,7 @@ function OfflineBar() {
     <div role="status" className="sticky low:static top-14 z-10">
       {!isReachable && (
         <p className="bg-ink px-4 py-2 text-fine text-paper md:px-5 lg:px-8">
-          {`${navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} What is shown may be old. What you type stays: save it once the shop is back.`}
+          {`${navigator.onLine ? 'The shop cannot be reached.' : 'You are offline.'} You may see old data. Keep typing, and save once the shop is back.`}
         </p>
       )}
     </div>

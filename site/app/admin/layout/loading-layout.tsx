@@ -12,9 +12,7 @@ export function LoadingLayout({ onRetry }: { onRetry?: (() => void) | undefined 
       </p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <noscript>
-        <p>
-          The administration needs JavaScript. Please switch it on in this browser and load the page again.
-        </p>
+        <p>The administration needs JavaScript. Please switch it on and reload the page.</p>
       </noscript>
     </main>
   )

@@ -79,6 +79,6 @@ export function QueryState({ query, failure, emptyText, children, ...props }: Qu
 export function StaleDataNote({ at }: { at: number }) {
   if (at === 0) return null
   return (
-    <p className="text-soft">{`What is shown was last seen on ${momentText(new Date(at).toISOString())}.`}</p>
+    <p className="text-soft">{`You’re seeing the version of ${momentText(new Date(at).toISOString())}.`}</p>
   )
 }

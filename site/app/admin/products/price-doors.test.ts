@@ -47,10 +47,10 @@ const doorsOf = (product: Product) =>
 test.each([
   [soap, '130', 0, []],
   [soap, '1000', 0, ['Soap becomes 900 % dearer.']],
-  [soap, '', 0, ['Soap has no price any more.']],
+  [soap, '', 0, ['Soap loses its price.']],
   [oil, '470', 1, []],
-  [oil, '4600', 1, ['Oil, 1 litre becomes 900 % dearer.', 'Oil, 1 litre is dearer a litre than 500 ml.']],
-  [oil, '490', 1, ['Oil, 1 litre is dearer a litre than 500 ml.']],
+  [oil, '4600', 1, ['Oil, 1 litre becomes 900 % dearer.', 'Oil, 1 litre costs more per litre than 500 ml.']],
+  [oil, '490', 1, ['Oil, 1 litre costs more per litre than 500 ml.']],
 ])('every screen asks the same of $name at ₹%s', async (product, price, at, doubts) => {
   for (const [door, doubtsOf] of doorsOf(product))
     expect.soft(await doubtsOf(product, price, at), door).toEqual(doubts)
@@ -63,9 +63,9 @@ test('every screen says how much more of an offer that stays a raise makes', asy
   const [bottle, litre] = oil.packs ?? []
   const toCome = { ...oil, packs: [bottle, { ...litre, offer: offered(440) }] } as Product
   for (const [product, price, at, doubts] of [
-    [onOffer, '120', 0, ['Soap keeps its offer of ₹80, which becomes 33 % off.']],
+    [onOffer, '120', 0, ['Soap keeps its offer of ₹80, now 33 % off.']],
     [onOffer, '90', 0, []],
-    [toCome, '480', 1, ['Oil, 1 litre keeps its offer of ₹440, which becomes 8 % off.']],
+    [toCome, '480', 1, ['Oil, 1 litre keeps its offer of ₹440, now 8 % off.']],
   ] as const)
     for (const [door, doubtsOf] of doorsOf(product))
       expect.soft(await doubtsOf(product, price, at), door).toEqual(doubts)
@@ -100,7 +100,7 @@ test('sizes that are added are compared with the others, not with a price before
   expect(doubtsOfSizes('Soap', sizes, storedSizes(soap))).toEqual([])
   const dearer = sizes.map((size, at) => (at === 1 ? { ...size, price: '550' } : size))
   expect(doubtsOfSizes('Soap', dearer, storedSizes(soap))).toEqual([
-    'Soap, 5 litres is dearer a litre than 1 litre.',
+    'Soap, 5 litres costs more per litre than 1 litre.',
   ])
 })
 

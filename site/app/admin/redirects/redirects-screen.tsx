@@ -1,4 +1,4 @@
-import { redirectLimits, redirectMessages } from '@chekku/domain/addresses/redirect-messages'
+import { redirectMessages } from '@chekku/domain/addresses/redirect-messages'
 import { type CheckedRedirect, parseRedirects } from '@chekku/domain/addresses/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -26,8 +26,8 @@ export default function RedirectsScreen() {
   return (
     <Screen title="Old addresses" back={{ to: '/admin/shop', label: 'Back to the shop' }}>
       <p className="mb-5 max-w-measure text-soft">
-        Did your shop have another website? Its links, in chats and in search engines, lead here once you say
-        where to. Renamed products and categories need nothing: their old addresses lead on by themselves.
+        Did you have another website? Send its old links to pages here. Renamed products and categories do so
+        by themselves.
       </p>
       <QueryState query={query} failure={redirectMessages.loadFailed}>
         {query.data && slot && <RedirectsForm stored={query.data} slot={slot} />}
@@ -83,7 +83,9 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
     >
       <TextArea
         {...editFields(form, description.labels).text('redirects')}
-        hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
+        hint={
+          'One line each: the old path, then a product or a new path. For example: /shop/oil.html, Groundnut Oil. Two columns of a spreadsheet can be pasted.'
+        }
         error={errorText(check.error, form.failure)}
         rows={10}
         spellCheck={false}
@@ -135,7 +137,7 @@ function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
 }
 
 function summaryOf(count: number, wrong: number): string {
-  if (wrong === 1) return 'One line can’t be saved as it is'
-  if (wrong > 1) return `${wrong} lines can’t be saved as they are`
-  return count === 1 ? 'One line, and it is right' : `${count} lines, and all are right`
+  if (wrong === 1) return 'One line has an error'
+  if (wrong > 1) return `${wrong} lines have errors`
+  return count === 1 ? 'One line, no errors' : `${count} lines, no errors`
 }

@@ -25,7 +25,7 @@ export default function Trash() {
   const entries = trash.data ?? []
   const actions = useTrashActions()
   const can = useCan()
-  const restoreNote = can('restoreFromTrash') ? '' : ' An owner of the shop restores it.'
+  const restoreNote = can('restoreFromTrash') ? '' : ' Ask an owner to restore something.'
 
   return (
     <Screen
@@ -40,7 +40,7 @@ export default function Trash() {
       }
     >
       <p className="mb-5 max-w-measure text-soft">
-        {`What was deleted stays here for ${trashDays} days and can be restored, pictures included. Visitors do not see it.${restoreNote}`}
+        {`Deleted things stay here for ${trashDays} days, hidden from visitors.${restoreNote}`}
       </p>
       <QueryState
         query={trash}
@@ -156,7 +156,7 @@ function useTrashActions() {
     const isSure = await confirm({
       title: 'Empty the trash',
       details: count === 1 ? 'One thing is in the trash.' : `${count} things are in the trash.`,
-      text: 'All of it will be deleted for good and can no longer be restored.',
+      text: 'Nobody can restore any of it after that.',
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })

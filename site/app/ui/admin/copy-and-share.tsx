@@ -14,7 +14,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text)
       toast(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied`, { topic: noun })
     } catch {
-      toast(failureText ?? `Copying did not work. Hold the ${noun} to copy it.`, { topic: noun })
+      toast(failureText ?? `Copying failed. Hold the ${noun} to copy it.`, { topic: noun })
     }
   }
 }

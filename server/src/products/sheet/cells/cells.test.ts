@@ -20,8 +20,8 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['price', '1.200,50', /in two ways/],
   ['price', '1,2,3', /in two ways/],
   ['price', '-5', /is not a price/],
-  ['price', '4.6E+02', /spreadsheet makes/],
-  ['price', '1e9', /spreadsheet makes/],
+  ['price', '4.6E+02', /spreadsheet shortened/],
+  ['price', '1e9', /spreadsheet shortened/],
   ['price', '99999999', /price/i],
   ['price', '₹', /is not a price/],
   ['price', 'â‚¹240', /another encoding/],
@@ -45,11 +45,11 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['quantity', '२५०', '250'],
   ['unit', 'kg', 'kg'],
   ['unit', 'cups', /is not a unit/],
-  ['gtin', '8.9E+12', /spreadsheet makes/],
+  ['gtin', '8.9E+12', /spreadsheet shortened/],
   ['gtin', '4006381333931', '4006381333931'],
-  ['gtin', '36000291452', /lost the zeros before it: it was 036000291452/],
+  ['gtin', '36000291452', /lost its first zeros: it was 036000291452/],
   ['gtin', '123', /GTIN must be/],
-  ['sku', '12', /lost the zeros before it: it was 0012/],
+  ['sku', '12', /lost its first zeros: it was 0012/],
   ['sku', "'+1", '+1'],
   ['sku', '="0123"', '0123'],
   ['order', '7', '7'],
@@ -58,7 +58,7 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['name', '(clear)', /cannot be empty/],
   ['name', 'x'.repeat(121), /at most 120/],
   ['name', 'ï¿½\ufffd', /another encoding/],
-  ['name', '=A2&B2', /not calculated/],
+  ['name', '=A2&B2', /without a result/],
   ['description', '(clear)', ''],
   ['description', "'=1+1", '=1+1'],
   ['description', '"a\r\nb"', 'a\nb'],
@@ -76,7 +76,7 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['Vegetarian mark', 'vegetarian', 'Vegetarian'],
   ['Allergens', 'sesame, Milk', 'Milk; Sesame'],
   ['Allergens', 'cat', /Allergens/],
-  ['FSSAI number', '1.2E+13', /spreadsheet makes/],
+  ['FSSAI number', '1.2E+13', /spreadsheet shortened/],
   ['Food or not', 'Not food', 'Not food'],
   ['Nutrition', 'per 100 ml; energy 900 kcal; Fat 100', 'per 100 ml; Energy 900 kcal; Fat 100 g'],
   ['Nutrition', 'plenty', /“plenty” cannot be read as nutrition/],
@@ -111,7 +111,7 @@ test('cells are read as people and spreadsheets write them, and refused in words
 
 test('files that are no sheet are refused in words', async () => {
   const files: [Buffer | string, RegExp][] = [
-    ['', /choose a sheet/],
+    ['', /choose a CSV file/],
     ['name,price', /no rows/],
     ['\n\n', /No column/],
     ['a,b\n1,2', /No column/],
@@ -120,8 +120,8 @@ test('files that are no sheet are refused in words', async () => {
     ['name,price\n"Oil,1\n', /from row 2 on/],
     [Buffer.from('name\nOil', 'utf16le'), /UTF-16/],
     [Buffer.from('PK\u0003\u0004 rest'), /spreadsheet/],
-    [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /not a text file/],
-    [Buffer.from('name\nGr\u00fcn', 'latin1'), /not written in UTF-8/],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /This is not a CSV file/],
+    [Buffer.from('name\nGr\u00fcn', 'latin1'), /not UTF-8/],
     [`name\n${'x\n'.repeat(10_001)}`, /more than 10,000 rows/],
     [`name\n${'""\n'.repeat(100_000)}`, /more than 10,000 rows/],
   ]
@@ -178,7 +178,7 @@ test('a row of more cells than there are names is refused with both counts and t
   ].join('\n')
   const { refused, created } = await plan(sheet)
   const sentence = (cells: number) =>
-    `This row has ${cells} cells for 3 columns. A text with a comma needs quotation marks around it.`
+    `This row has ${cells} cells for 3 columns. Put quotation marks around a text with a comma.`
   expect(refused.rows).toMatchObject([
     { row: 2, column: '', message: sentence(4) },
     { row: 3, column: '', message: sentence(6) },

@@ -80,7 +80,7 @@ test('the words of programs for no value are refused, and those of people taken'
   const rows = texts.map((text, at) => `B${at},Bread,${text}\n`).join('')
   const seen = await plannedRows(`name,category,description\n${rows}nan,Bread,\n`, ['description'])
   expect(Object.values(seen)).toEqual([
-    ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” is how programs write`)),
+    ...texts.slice(0, 4).map(text => expect.stringContaining(`“${text}” means “no value”`)),
     ...['Nan', 'None'],
     // A new product cannot be without a name, and nan is a bread.
     '',
@@ -118,7 +118,7 @@ test('the sum of a column is no product, unless it has what a product has', asyn
     )
   expect(await planned(products, 'Soap')).toEqual(products)
   expect(await planned([...sums, 'योग'], '')).toEqual([
-    ...sums.map(name => `“${name.trim()}” is the sum of a column, and no product`),
+    ...sums.map(name => `“${name.trim()}” is the sum of a column, not a product`),
     'Please select a category',
   ])
 })

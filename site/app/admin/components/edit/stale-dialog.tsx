@@ -77,7 +77,7 @@ export function StaleDialog<Stored extends object, Values extends object>(
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button onClick={form.closeStale}>Back to the form</Button>
         <Button onClick={onSave} kind="primary">
-          Save what is chosen
+          Save my choice
         </Button>
       </div>
     </Dialog>

@@ -210,14 +210,14 @@ function namedErrors<Entity extends FormEntity, Values extends FormValues>(form:
 /** Names the copied entity, and tells how its picture is copied. */
 function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<FormEntity>['copied']> }) {
   const pictureNote = () => {
-    if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
+    if (picture.kind === 'chosen') return 'Its picture comes along.'
     if (entity.pictures) return 'Its pictures come along.'
     if (entity.image === '') return 'It has no picture: choose one.'
     return 'Its picture could not be read: choose one.'
   }
   return (
     <p role="status" className="rounded-card border border-line bg-work px-4 py-3">
-      {`Filled in with “${entity.name}”. ${pictureNote()} Nothing is stored until you save.`}
+      {`Copied from “${entity.name}”. ${pictureNote()} Nothing is saved yet.`}
     </p>
   )
 }

@@ -9,25 +9,25 @@ export interface PictureFrame {
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',
-  wholeNote: 'Visitors see it 4 by 5: what draws the eye stays in view.',
+  wholeNote: 'Visitors see it 4 by 5, with its subject in view.',
 }
 
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,
   className: 'aspect-video object-cover',
-  wholeNote: 'Visitors see it 16 by 9: what draws the eye stays in view.',
+  wholeNote: 'Visitors see it 16 by 9, with its subject in view.',
 }
 
 export const galleryFrame: PictureFrame = {
   ratio: 4 / 3,
   className: 'aspect-4/3 whole bg-wash',
-  wholeNote: 'Visitors see it in its own shape.',
+  wholeNote: 'Visitors see it whole.',
 }
 
 export const logoFrame: PictureFrame = {
   ratio: 1,
   className: 'aspect-square whole bg-wash',
-  wholeNote: 'It stands whole. A wide logo takes the place of your name.',
+  wholeNote: 'Visitors see it whole. A wide logo replaces your name.',
 }
 
 export const heroFrame: PictureFrame = {

@@ -1,4 +1,4 @@
 import { dateText } from '@chekku/domain/shop/date-text'
 
 /** Asks the owner about a date that has passed. */
-export const passedQuestion = (date: string) => `Was to be back on ${dateText(date)}. Is it?`
+export const passedQuestion = (date: string) => `Due back on ${dateText(date)}. Is it back?`

@@ -120,5 +120,5 @@ export function failureOfSeveral(texts: FailureTexts, error: ApiError, products:
   const deleted = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
   const names = deleted.map(({ name }) => `“${name}”`).join(', ')
   const failure = failureText(texts, error)
-  return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
+  return names ? `${asSentence(failure)} Deleted meanwhile: ${names}.` : failure
 }

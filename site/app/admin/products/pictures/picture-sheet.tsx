@@ -14,7 +14,7 @@ import { pictureName, roleLabels } from '../../data/picture-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import type { PicturesEdit } from './use-product-pictures.ts'
 
-const roleOptions = [['', 'What it shows: not said'], ...Object.entries(roleLabels)] as const
+const roleOptions = [['', 'Not stated'], ...Object.entries(roleLabels)] as const
 
 interface SheetProps {
   pictures: PicturesEdit

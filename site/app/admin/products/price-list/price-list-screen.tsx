@@ -28,9 +28,7 @@ export function PriceListScreen() {
     <Screen title="Price list" back={{ to: '/admin/products', label: 'Back to the products' }}>
       <div className="grid max-w-[48rem] gap-5">
         <Part title="On paper">
-          <p className="text-soft">
-            A page with all prices, for customers to read and for you to print. It changes with every price.
-          </p>
+          <p className="text-soft">A page of all your prices, always up to date.</p>
           <p className="wrap-anywhere">{url}</p>
           <a href={priceListPath} target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
             Open to print
@@ -40,7 +38,7 @@ export function PriceListScreen() {
           query={query}
           failure={query.error ? failureText(adminFailures.listProducts, query.error) : ''}
           count={listed?.length ?? 0}
-          emptyText="No product is shown to visitors yet."
+          emptyText="Visitors see no product yet."
         >
           {listed && <Message text={priceListMessage(listed, url, unlistedCount)} />}
           {listed && <Picture key={products.dataUpdatedAt} />}
@@ -63,10 +61,10 @@ const priceListImage = '/share/prices/list-0000000000000000.jpg'
 function Picture() {
   return (
     <Part title="As a picture">
-      <p className="text-soft">For your status: as many prices as can be read, and the address of all.</p>
+      <p className="text-soft">A picture for your WhatsApp Status, with a link to the full list.</p>
       <img
         src={priceListImage}
-        alt="The prices, as a status shows them"
+        alt="Your price list"
         width={pricesImageSize.width}
         height={pricesImageSize.height}
         className="h-auto w-72 max-w-full border border-line"
@@ -89,7 +87,7 @@ function Message({ text }: { text: string }) {
       <TextArea
         id="list-text"
         label="Message"
-        hint="For a broadcast or a group in your chat app; *…* becomes bold there."
+        hint="Send it to a broadcast or a group. Words between stars become bold."
         value={text}
         readOnly
         rows={12}

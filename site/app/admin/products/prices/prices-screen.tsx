@@ -180,7 +180,7 @@ function usePriceKeys({ paste }: PriceEdit) {
     paste(keys, lines)
     const count = lines.split('\n').length
     const surplus = count - keys.length
-    if (surplus > 0) toast(`${priceCountText(keys.length)} pasted, ${surplus} more had no place`)
+    if (surplus > 0) toast(`${priceCountText(keys.length)} pasted, ${surplus} did not fit`)
     else toast(`${priceCountText(count)} pasted`)
   }
   return { onKeyDown, onPaste }

@@ -44,7 +44,7 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
     // If all of it is stored, an earlier call with a lost answer has stored it.
     if (!error || isSamePrices(values, priceValues(stored))) return { data: stored, error: null, change }
     const names = newer.map(({ name }) => `“${name}”`).join(', ')
-    const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`
+    const words = `${asSentence(error.message)} Nothing is saved yet. Check these again, then save: ${names}.`
     return { data: null, error: { ...error, data: stored, words, message: words } }
   }
 

@@ -27,8 +27,8 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
       />
     )
   }
-  const createdRows = writtenRows('created', 'What it says', 'Nothing in this sheet is new.')
-  const changedRows = writtenRows('changed', 'What changes', 'Nothing that is stored is changed.')
+  const createdRows = writtenRows('created', 'Values', 'This sheet adds nothing.')
+  const changedRows = writtenRows('changed', 'What changes', 'This sheet changes no product.')
   const sameText = (
     <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{sheetMessages.same(same.count)}</p>
   )
@@ -51,7 +51,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
           tabOf('same', 'Same', same.count, sameText),
           leftOut && refused.count === 0
             ? tabOf('refused', 'Left out', leftOut.count, <LeftOutRows {...leftOut} {...{ onLeaveOut }} />)
-            : tabOf('refused', 'Can’t', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
+            : tabOf('refused', 'Errors', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
         ]}
       />
     </>
@@ -88,9 +88,9 @@ function RefusedRows(props: { refused: SheetPlan['refused']; onLeaveOut: OnLeave
       )}
       <PlanRows
         {...refused}
-        caption="Rows that can’t be taken"
-        header="Why not"
-        emptyText="All of this sheet can be read."
+        caption="Rows with errors"
+        header="Why"
+        emptyText="This sheet has no errors."
         details={RefusedCellText}
       />
     </>

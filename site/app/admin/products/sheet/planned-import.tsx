@@ -59,7 +59,7 @@ export function PlannedImport({ sheet, onDone, onCancel, onLeaveOut }: PlannedIm
       {/* Another plan begins with its most important tab. */}
       <PlanView key={plan.data.digest} plan={plan.data} onLeaveOut={onLeaveOut} />
       {plan.data.created.count > 0 && !can('createProduct') ? (
-        <FailureNote>You can’t add products: please take the new rows out of the sheet.</FailureNote>
+        <FailureNote>You can’t add products: please remove the new rows.</FailureNote>
       ) : (
         <ImportBar plan={plan.data} sentShare={sentShare} run={run} />
       )}

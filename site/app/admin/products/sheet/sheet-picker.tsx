@@ -20,10 +20,17 @@ export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
   return (
     <div className="mb-5 max-w-3xl">
       {!chosen && (
-        <p className="mb-4 max-w-measure text-soft">
-          {`A CSV file with a row for each size. Its first row names the columns: “id” finds a product, and name, price, mrp, category or “in stock” say what it becomes. What is not in it, or blank, stays as it is; ${clearCell} empties a cell. Pictures come in a ZIP, of which “picture” names a file. `}
+        <div className="mb-4 max-w-measure text-soft">
+          One row per size. Empty cells change nothing.{' '}
           <LinkButton onClick={() => void openInSpreadsheet()}>Download an example</LinkButton>
-        </p>
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center">
+              More about columns and pictures
+            </summary>
+            <p>{`The first row names the columns. “id” finds a product. ${clearCell} empties a cell.`}</p>
+            <p>Pictures come in a ZIP. The column “picture” names a file in it.</p>
+          </details>
+        </div>
       )}
       <div
         {...handlers}
