@@ -10,7 +10,7 @@ export const trashMessages = {
   emptied: 'The trash is empty',
   fetchTrashFailed: 'Failed to fetch the trash',
   restoreFailed: 'Failed to restore',
-  deletionUndone: 'What was deleted is back',
+  deletionUndone: 'Restored',
   staysInTrash: `The trash keeps a copy for ${trashDays} days.`,
   inTrash: (names: string) => `${names}: kept in the trash for ${trashDays} days.`,
   removeForGoodFailed: 'Failed to delete for good',

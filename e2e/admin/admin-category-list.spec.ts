@@ -73,17 +73,18 @@ test('shows every name whole, and moves the row a finger holds @phone', async ({
   await expect(add).toHaveAttribute('href', '/admin/categories/new')
   const form = page.getByRole('main').getByText('Other forms:').getByRole('link', { name: 'Name only' })
   await expect(form).toHaveAttribute('href', '/admin/categories/simple')
-  await expect(page.getByText(/drag a row to reorder/i)).toBeVisible()
+  await expect(page.getByText(/drag to reorder/i)).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
   await expect(row(page, main).getByText('Main Category', { exact: true })).toBeVisible()
   await expect(row(page, first).getByText('Subcategory', { exact: true })).toBeVisible()
   await expect(row(page, first).getByRole('img')).toHaveCount(0)
   const edit = row(page, first).getByRole('link', { name: `Edit ${first.name}` })
   await expect(edit).toHaveAttribute('href', `/admin/categories/edit/${first._id}`)
+  await expect(row(page, first).getByRole('button', { name: `Delete ${first.name}` })).toBeVisible()
   await row(page, first)
-    .getByRole('button', { name: `Actions for ${first.name}` })
+    .getByRole('button', { name: `Move ${first.name}` })
     .tap()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
@@ -97,7 +98,7 @@ test('shows every name whole, and moves the row a finger holds @phone', async ({
       expect(isCut, `${category.name} is cut`).toBe(false)
       await expect(row(page, category).getByRole('link', { name: `Edit ${category.name}` })).toBeVisible()
       const controls = row(page, category).locator('button, label')
-      await expect(controls).toHaveCount(2)
+      await expect(controls).toHaveCount(3)
       for (const control of await controls.all()) {
         const box = await boxOf(control)
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
@@ -230,6 +231,12 @@ test('finds, leads to the products of a category, else deletes @desktop', async 
   const asked = pathsAsked(page)
   await page.goto(path)
   await expect(row(page, children[2])).toBeVisible()
+  for (const [category, count] of [
+    [main, '1 product'],
+    [children[0], '1 product'],
+    [children[2], '0 products'],
+  ] as const)
+    await expect(row(page, category).getByText(count, { exact: true })).toBeVisible()
   expect(asked, 'loaded per parent').toContain(`/api/categories/${main._id}/subcategories`)
   const search = page.getByPlaceholder('Search categories...')
   await search.fill(children[1].name)
@@ -239,7 +246,7 @@ test('finds, leads to the products of a category, else deletes @desktop', async 
 
   const dialog = page.getByRole('alertdialog', { name: main.name })
   await askToDelete(page, main)
-  await expect(dialog).toContainText(`1 product belongs to it: ${product.name}.`)
+  await expect(dialog).toContainText(`It has 1 product: ${product.name}. Move or delete it first.`)
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Show the product'])
   await dialog.getByRole('button', { name: 'Show the product' }).click()
   await expect(page).toHaveURL(`/admin/products?category=${main._id}`)
@@ -248,7 +255,7 @@ test('finds, leads to the products of a category, else deletes @desktop', async 
   await asAdministrator(server.origin, 'DELETE', `/products/${product._id}`)
   await goTo(page, path)
   await askToDelete(page, main)
-  await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
+  await expect(dialog).toContainText('3 subcategories go with it. It has no products.')
   await expect(dialog).toContainText(categoryMessages.confirmDeleteCategory)
   await expect(dialog).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
   await expectAccessible(page)

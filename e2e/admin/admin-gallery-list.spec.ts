@@ -40,7 +40,7 @@ test('shows six a page, finds, changes and deletes @desktop', async ({ page, ser
     await expect(line.getByRole('link', { name })).toHaveAttribute('href', `${path}/${form}`)
   const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
   await expect(add).toHaveAttribute('href', '/admin/gallery/new')
-  const columns = ['Select all on this page', 'Image', 'Title / Category', 'Popular', 'Actions']
+  const columns = ['Select all on this page', 'Image', 'Title', 'Category', 'Popular', 'Actions']
   await expect(page.getByRole('columnheader')).toHaveText(columns)
   await expect(rows(page)).toHaveCount(pageSize)
   for (const [at, item] of items.slice(0, pageSize).entries()) {

@@ -252,6 +252,6 @@ test('what one has read is gone from the device with the session @desktop', asyn
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByText('Welcome, The helper')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Last Changes' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Last changes' })).toHaveCount(0)
   expect((await seen()).join()).not.toContain('last changes')
 })

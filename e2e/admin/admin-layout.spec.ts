@@ -133,7 +133,7 @@ test.describe('the dashboard', () => {
     for (const [label, kind] of [
       ['Products', 'products'],
       ['Categories', 'categories'],
-      ['Gallery Items', 'gallery'],
+      ['Gallery items', 'gallery'],
     ]) {
       const count = (await readData<unknown[]>(server.origin, `/${kind}`)).length
       const link = main.getByRole('link', { name: new RegExp(`^${label}\\s*${count}$`) })
@@ -153,6 +153,9 @@ test.describe('the dashboard', () => {
       for (const text of [name, category?.name ?? 'Uncategorized', priceText(product), status])
         await expect(rows.nth(at)).toContainText(text)
       if (!isMobile) expect((await boxOf(rows.nth(at))).height, name).toBeLessThanOrEqual(57)
+      const shown = rows.nth(at).getByRole('link').locator('span')
+      const isCut = await shown.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      expect(isCut, `${name} is cut`).toBe(product._id === latest._id && !isMobile)
     }
     const actions = adminPage.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
     const links = await actions.evaluateAll(all =>
@@ -164,7 +167,7 @@ test.describe('the dashboard', () => {
       ['Add Gallery Item', '/admin/gallery/new'],
       ['Navigation Manager', '/admin/navigation'],
     ])
-    const attention = main.getByRole('region', { name: 'To Look At' }).getByRole('link')
+    const attention = main.getByRole('region', { name: 'To look at' }).getByRole('link')
     const outOfStock = products.filter(({ inStock }) => !inStock).length
     const bare = products.filter(({ image }) => image === '').length
     await expect(attention).toHaveText([
@@ -173,7 +176,7 @@ test.describe('the dashboard', () => {
       /^[1-9]\d*Label details missing$/,
     ])
     await expect(attention.last()).toHaveAttribute('href', '/admin/products?check=facts')
-    const changes = main.getByRole('region', { name: 'Last Changes' })
+    const changes = main.getByRole('region', { name: 'Last changes' })
     const change = changes.getByRole('listitem').first().getByRole('link')
     await expect(change).toContainText(`created product ${latest.name}`)
     await expect(change).toHaveAttribute('href', `/admin/products/edit/${latest._id}`)

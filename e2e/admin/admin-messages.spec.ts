@@ -81,6 +81,8 @@ test.describe('a message', () => {
     await expect(page.getByText(`${second.name} is out of stock`)).toBeVisible()
     const close = page.getByRole('button', { name: 'Close message' })
     await expect(close, 'only the latest is shown').toHaveCount(1)
+    await page.clock.runFor(60_000)
+    await expect(undo(page), 'as long as one stays on the screen').toBeVisible()
     await undo(page).dblclick()
     await expect.poll(() => stored(server.origin, second)).toMatchObject({ inStock: true })
     expect(await stored(server.origin, first)).toMatchObject({ inStock: false })

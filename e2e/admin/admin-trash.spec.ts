@@ -70,7 +70,7 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   const refused = await answerInstead(page, /\/api\/trash/, { status: 500, json: {} })
   for (const [button, answer, text] of [
     [`Delete for good: ${other.name}`, 'Delete for good', trashMessages.removeForGoodFailed],
-    ['Empty Trash', 'Empty Trash', trashMessages.emptyTrashFailed],
+    ['Empty trash', 'Empty trash', trashMessages.emptyTrashFailed],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await question.getByRole('button', { name: answer }).click()
@@ -82,8 +82,8 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await expect(said(page, trashMessages.removedForGood(other.name))).toBeVisible()
   expect((await trashOf(origin)).map(({ name }) => name)).not.toContain(other.name)
 
-  await page.getByRole('button', { name: 'Empty Trash' }).click()
-  await question.getByRole('button', { name: 'Empty Trash' }).click()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await question.getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByRole('main').getByText(trashMessages.emptied)).toBeVisible()
   await expect.poll(() => trashOf(origin)).toEqual([])
 })

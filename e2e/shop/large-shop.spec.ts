@@ -122,8 +122,8 @@ test('the administration lists a thousand, and finds every other @desktop', asyn
   await expect(picture).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 9')
   await goTo(page, '/admin')
-  const tile = page.getByRole('main').getByRole('link', { name: /Gallery Items/ })
-  await expect(tile, 'counts all').toHaveText(/^Gallery Items1,?2\d\d$/)
+  const tile = page.getByRole('main').getByRole('link', { name: /Gallery items/ })
+  await expect(tile, 'counts all').toHaveText(/^Gallery items1,?2\d\d$/)
 })
 
 test('a gallery too large for a list leads to the rest by category @desktop', async ({ page }) => {

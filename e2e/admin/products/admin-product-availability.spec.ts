@@ -78,7 +78,7 @@ test('the dashboard asks about it @phone', async ({ page, product, token, server
   await write(origin, token, 'PUT', `/products/${product._id}`, { packs })
   await page.goto('/admin')
   const asked = page
-    .getByRole('list', { name: 'Was to be back by now' })
+    .getByRole('list', { name: 'Should be back by now' })
     .getByRole('listitem')
     .filter({ hasText: name })
   await expect(asked).toContainText(

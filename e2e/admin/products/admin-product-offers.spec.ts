@@ -119,7 +119,7 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
   await test.step('of a category, by its menu', async () => {
     const openMenu = async () => {
       await goTo(page, '/admin/categories')
-      await page.getByRole('button', { name: `Actions for ${categoryName}` }).tap()
+      await page.getByRole('button', { name: `Move ${categoryName}` }).tap()
     }
     await openMenu()
     await page.getByRole('menuitem', { name: 'Change prices' }).tap()

@@ -1,6 +1,6 @@
 type ButtonKind = 'primary' | 'quiet' | 'outline'
 
-export const buttonShape =
+const buttonShape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors'
 
 const buttonKinds: Record<ButtonKind, string> = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CloseIcon } from './icons.tsx'
 
 export interface ToastOptions {
@@ -12,8 +12,6 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void }
   /** A later message on the same topic replaces this one. */
   topic?: string
-  /** Display time in milliseconds; hovering or focusing it extends the time. */
-  shownForMs?: number
 }
 
 export type ShowToast = (text: string, options?: ToastOptions) => void
@@ -28,7 +26,8 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Shows a short message and announces it to screen readers. */
 export const useToast = () => useContext(ToastContext)
 
-const usuallyShownForMs = 8_000
+/** Hovering or focusing a message extends the time. */
+const shownForMs = 8_000
 /** A hovered or focused message is checked again after this time. */
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
@@ -83,9 +82,14 @@ interface ToastMessageProps {
 }
 
 function ToastMessage({ toast, fillsPlace, onHide }: ToastMessageProps) {
-  const { id, text, details, link, hasFailed, action, shownForMs = usuallyShownForMs } = toast
+  const { id, text, details, link, hasFailed, action } = toast
   const box = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const [screen] = useState(pathname)
+  // An Undo is offered as long as its screen, and for the usual time on the next one.
+  const isKept = action !== undefined && fillsPlace && pathname === screen
   useEffect(() => {
+    if (isKept) return
     let timer: ReturnType<typeof setTimeout>
     const hideUnlessHovered = () => {
       if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(hideUnlessHovered, hoverDelayMs)
@@ -93,7 +97,7 @@ function ToastMessage({ toast, fillsPlace, onHide }: ToastMessageProps) {
     }
     timer = setTimeout(hideUnlessHovered, shownForMs)
     return () => clearTimeout(timer)
-  }, [id, shownForMs, onHide])
+  }, [id, isKept, onHide])
 
   return (
     <div

@@ -76,7 +76,6 @@ function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: rea
           onConfirm={renewal.mutate}
         />
         <ConfirmButton
-          kind="danger"
           aria-disabled={isBusy}
           label="Remove"
           title="Remove the second factor"

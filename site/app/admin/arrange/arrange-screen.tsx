@@ -44,10 +44,7 @@ function Arrange({ category }: { category: string }) {
     <Screen title="Arrange products" back={back}>
       <div className="mb-5 max-w-measure text-soft wrap-anywhere">
         {name && <p className="font-semibold text-ink">{name}</p>}
-        <p>
-          Visitors see the products of this category in this order. Drag a row by its grip, on a phone after a
-          long press; or use its move button. A new product stands first until you move it.
-        </p>
+        <p>Drag to reorder. Visitors see this order. New products come first.</p>
       </div>
       <QueryState
         query={query}
@@ -92,14 +89,14 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
       <ProductRows products={ids.flatMap(id => products.get(id) ?? [])} onMove={order.move} />
       {unlistedCount > 0 && (
         <p className="mt-3 text-soft">
-          {`${unlistedCount.toLocaleString('en-IN')} more follow these in the order that they have.`}
+          {`${unlistedCount.toLocaleString('en-IN')} more follow in their own order.`}
         </p>
       )}
       <p className="mt-4 text-soft">
         {stored.arranged ? 'Your own order. ' : 'Automatic: featured first, then by name'}
         {stored.arranged && (
           <LinkButton onClick={order.giveUp} disabled={order.isSaving}>
-            Back to the automatic order
+            Use the automatic order
           </LinkButton>
         )}
       </p>

@@ -58,9 +58,9 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
 
   async function askToGiveUp() {
     const isSure = await confirm({
-      title: 'Back to the automatic order?',
-      text: 'The products that changed last will come first. Your own order will be lost.',
-      confirmLabel: 'Back to the automatic order',
+      title: 'Use the automatic order?',
+      text: 'Featured products come first, then all by name. You lose your own order.',
+      confirmLabel: 'Use the automatic order',
     })
     if (isSure) giveUp.mutate()
   }

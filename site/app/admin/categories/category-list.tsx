@@ -12,22 +12,15 @@ import type { MenuEntry } from '../../ui/admin/menu.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import {
-  deleteEntry,
-  NewMark,
-  RowActions,
-  RowLink,
-  RowMenu,
-  RowPicture,
-  SampleMark,
-} from '../components/list/row-parts.tsx'
+import { DeleteButton, NewMark, RowActions, RowLink, RowPicture } from '../components/list/row-parts.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { familiesQuery } from '../data/queries.ts'
+import { useProducts } from '../data/use-products.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { useCategoryBulk } from './use-category-bulk.tsx'
+import { counted, useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
 
 const categoryList: ListConfig<Category> = {
@@ -57,11 +50,7 @@ export default function CategoryList() {
     <ListScreen
       list={list}
       onRetry={categories.refetch}
-      tip={
-        <p className="mb-4 text-soft">
-          Tip: drag a row to reorder it, on a phone after a long press. Visitors see this order.
-        </p>
-      }
+      tip={<p className="mb-4 text-soft">Drag to reorder. Visitors see this order.</p>}
       bulkActions={actions}
     >
       <CategoryRows
@@ -87,8 +76,7 @@ interface CategoryRowsProps {
 const withId = (category: Category) => ({ ...category, id: category._id })
 
 function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRowsProps) {
-  const isNarrow = useIsNarrow()
-  const rowProps = { isNarrow, selection, onDelete }
+  const rowProps = { isNarrow: useIsNarrow(), selection, onDelete, productsText: useProductsText(all) }
   const navigate = useNavigate()
   if (matching) {
     const matchingIds = new Set(matching.map(({ _id }) => _id))
@@ -104,12 +92,8 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
     )
   }
 
-  const moreEntries = (category: Category): MenuEntry[] => [
-    ...linkEntries(category, navigate),
-    ...(isNarrow ? [deleteEntry(() => onDelete(category))] : []),
-  ]
-  const lists = { moreEntries, menuName: isNarrow ? 'Actions for' : 'Move', dragsByRow: true }
-
+  const moreEntries = (category: Category) => linkEntries(category, navigate)
+  const lists = { moreEntries, dragsByRow: true }
   const mains = all.filter(({ parent }) => parent === undefined)
   return (
     <SortableArea>
@@ -148,6 +132,19 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
   )
 }
 
+/** The number of a category's products, those of its subcategories too; "" while not all products are loaded. */
+function useProductsText(categories: readonly Category[]) {
+  const { products, total } = useProducts()
+  const { data = [] } = products
+  const parents = new Map(categories.map(({ _id, parent }) => [_id, parent]))
+  const counts = new Map<string | undefined, number>()
+  for (const { category, subcategory } of data)
+    for (const id of new Set([category?._id, subcategory?._id, parents.get(category?._id ?? '')]))
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+  const isKnown = total !== undefined && total <= data.length
+  return ({ _id }: Category) => (isKnown ? counted(counts.get(_id) ?? 0, 'product', 'products') : '')
+}
+
 /** The menu entries that lead to other screens for the products of a category. */
 const linkEntries = ({ _id }: Category, navigate: NavigateFunction): MenuEntry[] => [
   {
@@ -165,11 +162,13 @@ const linkEntries = ({ _id }: Category, navigate: NavigateFunction): MenuEntry[]
 interface CategoryRowProps extends Pick<CategoryRowsProps, 'selection' | 'onDelete'> {
   category: Category
   isNarrow: boolean
+  productsText: (category: Category) => string
   /** The move controls; undefined where some categories are not shown. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
 }
 
-function CategoryRow({ category, isNarrow, controls, selection, onDelete }: CategoryRowProps) {
+function CategoryRow(props: CategoryRowProps) {
+  const { category, isNarrow, controls, selection, productsText, onDelete } = props
   const { _id, name, image, parent, showInNav } = category
   const isMain = parent === undefined
   const actions = { name, editTo: `/admin/categories/edit/${_id}`, onDelete: () => onDelete(category) }
@@ -189,22 +188,23 @@ function CategoryRow({ category, isNarrow, controls, selection, onDelete }: Cate
       </span>
       <RowPicture path={categoryPictureSources(image)} />
       <div className="min-w-0 grow pl-2 md:pl-1">
-        {isNarrow ? (
-          <RowLink {...actions} />
-        ) : (
-          <p className="wrap-anywhere font-semibold leading-snug">{name}</p>
-        )}
+        <div className="flex flex-wrap items-baseline gap-x-2 *:min-w-0">
+          {isNarrow ? (
+            <RowLink {...actions} />
+          ) : (
+            <p className="wrap-anywhere font-semibold leading-snug">{name}</p>
+          )}
+          <span className="text-fine text-soft tabular-nums">{productsText(category)}</span>
+        </div>
         <p className="flex flex-wrap items-center gap-x-2 text-fine text-soft">
           <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
           {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
-          <SampleMark list="categories" id={_id} />
           <NewMark id={_id} />
         </p>
       </div>
       <div className="relative flex shrink-0">
         {controls?.moveMenu}
-        {!isNarrow && <RowActions {...actions} />}
-        {isNarrow && !controls && <RowMenu {...actions} />}
+        {isNarrow ? <DeleteButton {...actions} /> : <RowActions {...actions} />}
       </div>
     </div>
   )

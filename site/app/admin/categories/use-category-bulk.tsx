@@ -11,16 +11,14 @@ import type { Selection } from '../components/list/use-list.ts'
 import { familiesQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function deletionText(subcategories: number, areProductsKnown: boolean): string {
   const children =
     subcategories === 0
       ? 'It has no subcategories.'
       : `${counted(subcategories, 'subcategory goes', 'subcategories go')} with it.`
-  const products = areProductsKnown
-    ? 'No product belongs to it.'
-    : 'How many products belong to it could not be read.'
+  const products = areProductsKnown ? 'It has no products.' : 'Its products couldn’t be counted.'
   return `${children} ${products}`
 }
 
@@ -28,8 +26,7 @@ function refusalText(total: number, names: readonly string[]): string {
   const others = total - names.length
   const listed = others > 0 ? [...names, counted(others, 'other', 'others')] : names
   const list = new Intl.ListFormat('en').format(listed)
-  const they = total === 1 ? 'it is' : 'they are'
-  return `${counted(total, 'product belongs', 'products belong')} to it: ${list}. It can be deleted once ${they} in another category or deleted.`
+  return `It has ${counted(total, 'product', 'products')}: ${list}. Move or delete ${total === 1 ? 'it' : 'them'} first.`
 }
 
 /** A category with the names of the first of its products, also in subcategories, and the number of all. */
@@ -105,7 +102,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
   const actions: BulkAction<Category>[] = [
     { label: 'Show in navigation', onChoose: setInNav(true, 'in the navigation') },
     { label: 'Hide from navigation', onChoose: setInNav(false, 'hidden from the navigation') },
-    { label: 'Delete', isDangerous: true, onChoose: categories => void askAndDelete(categories) },
+    { label: 'Delete', onChoose: categories => void askAndDelete(categories) },
   ]
   return { actions, askAndDelete }
 }

@@ -57,7 +57,7 @@ export default function Dashboard() {
   const counts = [
     { to: '/admin/products', label: 'Products', count: summary.data?.total, error: summary.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
-    { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
+    { to: '/admin/gallery', label: 'Gallery items', count: gallery.data, error: gallery.error },
   ]
   const actions = quickActions.filter(({ to }) => canOpen(to))
 
@@ -67,7 +67,7 @@ export default function Dashboard() {
       <Counts counts={counts.filter(({ to }) => canOpen(to))} />
       {can('dismissGoLivePoint') && <OpenShopPanel />}
 
-      <Section title="To Look At" className="mt-8">
+      <Section title="To look at" className="mt-8">
         {summary.data && <Attention summary={summary.data} />}
         {summary.isPending && <Skeleton className="h-24" />}
       </Section>
@@ -90,7 +90,7 @@ export default function Dashboard() {
           </Section>
         )}
         {canReadActivity && (
-          <Section title="Last Changes" className="min-w-0">
+          <Section title="Last changes" className="min-w-0">
             {changes.data && <LastChanges entries={changes.data} />}
             {changes.isPending && <Skeleton className="h-60" />}
           </Section>
@@ -107,7 +107,7 @@ function QueryFailures({ queries }: { queries: readonly UseQueryResult[] }) {
   const times = failed.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(time => time > 0)
   return (
     <div role="alert" className={`${panelClasses} mb-4 px-5 py-3 text-danger`}>
-      Some of this could not be read.{' '}
+      Some numbers couldn’t be loaded.{' '}
       <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
         Try again
       </LinkButton>
@@ -170,14 +170,14 @@ function Attention({ summary }: { summary: ProductSummary }) {
   const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
   const links = [
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },
-    { to: '/admin/products?stock=due', label: 'Was to be back by now', count: passed.length },
+    { to: '/admin/products?stock=due', label: 'Should be back by now', count: passed.length },
     { to: '/admin/products?picture=none', label: 'Without picture', count: withoutPicture },
     { to: goLiveListPath('products', 'facts'), label: 'Label details missing', count: withoutFacts },
   ].filter(({ count }) => count > 0)
   return (
     <>
       <PassedDates products={passed} />
-      {links.length === 0 && <p className="text-soft">Nothing at the moment.</p>}
+      {links.length === 0 && <p className="text-soft">Nothing needs you now.</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
           <li key={label}>
@@ -199,7 +199,7 @@ function Attention({ summary }: { summary: ProductSummary }) {
 function LastChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <>
-      {entries.length === 0 && <p className="text-soft">Nothing was changed yet.</p>}
+      {entries.length === 0 && <p className="text-soft">No changes yet.</p>}
       <ol className={`${panelClasses} divide-y divide-line empty:hidden`}>
         {entries.map(entry => (
           <li key={entry._id}>

@@ -16,7 +16,7 @@ export function PassedDates({ products }: { products: readonly Product[] }) {
   return (
     // An answer loses the focus to this element as its row is removed; the list itself is hidden with its last row.
     <div tabIndex={-1}>
-      <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
+      <ul aria-label="Should be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
         {products.slice(0, maximumQuestions).map(product => (
           <PassedDateQuestion key={product._id} product={product} />
         ))}

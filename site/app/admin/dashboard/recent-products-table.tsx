@@ -33,9 +33,9 @@ function ProductLink({ product }: { product: Product }) {
     <Link
       to={`/admin/products/edit/${product._id}`}
       title={product.name}
-      className="min-h-11 min-w-24 content-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:inline-grid md:line-clamp-1 md:leading-11"
+      className="inline-grid min-h-11 min-w-24 content-center font-semibold leading-tight wrap-anywhere underline-offset-4 hover:underline"
     >
-      {product.name}
+      <span className="md:line-clamp-2">{product.name}</span>
     </Link>
   )
 }
@@ -62,7 +62,7 @@ function RecentTable({ products }: { products: readonly Product[] }) {
               <td>
                 <p
                   title={categoryOf(product)}
-                  className="line-clamp-1 w-36 text-fine text-soft wrap-anywhere"
+                  className="line-clamp-2 w-36 text-fine text-soft leading-tight wrap-anywhere"
                 >
                   {categoryOf(product)}
                 </p>

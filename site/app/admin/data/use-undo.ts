@@ -7,9 +7,6 @@ import { failureText } from '../../api/failure-text.ts'
 import { type ToastOptions, useToast } from '../../ui/toast.tsx'
 import { queryClient } from './query-client.ts'
 
-/** Time for which a toast offers Undo of a deletion or of a change of several things. */
-const undoShownForMs = 10_000
-
 interface UndoOptions extends ToastOptions {
   /** The message of the undo. */
   undone?: string
@@ -55,7 +52,7 @@ export function useUndoToast() {
         ...topic,
         hasFailed: true,
         ...(link && { link }),
-        ...(action && { action, shownForMs: undoShownForMs }),
+        ...(action && { action }),
       })
     }
 
@@ -67,7 +64,6 @@ export function useUndoToast() {
 
     const undoAction = (label: string, leave: boolean) => ({ label, onAction: () => void undo(leave) })
     toast(text, {
-      shownForMs: undoShownForMs,
       ...options,
       ...(ids.length > 0 && { action: undoAction('Undo', leave) }),
     })

@@ -9,6 +9,7 @@ import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction, ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
+import { CategoryText } from '../components/list/row-parts.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
@@ -31,12 +32,11 @@ const galleryList: ListConfig<GalleryItem> = {
     { to: '/admin/gallery/json', label: 'JSON, for developers' },
   ],
   searchPlaceholder: 'Search gallery items...',
-  purpose:
-    'Pictures of your press, your fields and your people, which visitors see in the gallery. Popular ones stand on the home page too.',
+  purpose: 'Visitors see these pictures in your gallery. Popular ones are on the home page too.',
   emptyText: 'No gallery items found.',
   firstStep: 'Add your first picture, such as the press at work.',
   loadFailure: adminFailures.listGallery,
-  rowsFailure: 'The list could not be read.',
+  rowsFailure: 'The list couldn’t be loaded.',
   nameOf: ({ title }) => title,
   searched: ({ title, description, category }) => [title, description, category],
   sorts: [
@@ -48,6 +48,11 @@ const galleryList: ListConfig<GalleryItem> = {
 }
 
 const galleryColumns: ListColumn<GalleryItem>[] = [
+  {
+    header: 'Category',
+    onCard: 'line',
+    cell: ({ category }) => <CategoryText title={category}>{category || 'None'}</CategoryText>,
+  },
   { header: 'Popular', onCard: 'labelled', cell: item => <PopularCell item={item} /> },
 ]
 
@@ -78,11 +83,6 @@ export default function GalleryList() {
       <DataRows
         caption="Gallery items"
         nameHeader="Title"
-        category={({ category }) => (
-          <span title={category} className="wrap-anywhere md:line-clamp-1">
-            {category || 'None'}
-          </span>
-        )}
         columns={galleryColumns}
         list={list}
         onDelete={item => void askAndDelete([item])}
@@ -121,7 +121,7 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
   const actions: BulkAction<GalleryItem>[] = [
     { label: 'Popular', onChoose: setPopular(true, 'popular') },
     { label: 'Not popular', onChoose: setPopular(false, 'no longer popular') },
-    { label: 'Delete', isDangerous: true, onChoose: items => void askAndDelete(items) },
+    { label: 'Delete', onChoose: items => void askAndDelete(items) },
   ]
   return { actions, askAndDelete }
 }

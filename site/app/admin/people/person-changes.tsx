@@ -165,7 +165,6 @@ function ShutOut({ person: { _id, disabled }, name }: PersonProps) {
     )
   return (
     <ConfirmButton
-      kind="danger"
       className="w-fit"
       aria-disabled={isPending}
       label="Shut out"

@@ -7,6 +7,7 @@ import { dayText } from '@chekku/domain/shop/date-text'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { TextLink } from '../../ui/admin/text-link.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
+import { CategoryText } from '../components/list/row-parts.tsx'
 import { hasSizes } from '../components/product/use-product-edit.ts'
 import { PriceCell } from './price-cell.tsx'
 import { SizesButton } from './sizes/sizes-dialog.tsx'
@@ -23,8 +24,8 @@ export const productList: ListConfig<Product> = {
   emptyText: 'No products found.',
   firstStep: (
     <>
-      Add a category, then your first product: a name and a price are enough, the rest can follow. Are they in
-      a spreadsheet already? <TextLink to="/admin/products/import">Import it</TextLink>
+      Add a category, then your first product. A name and a price are enough. Have a spreadsheet?{' '}
+      <TextLink to="/admin/products/import">Import it</TextLink>
     </>
   ),
   loadFailure: adminFailures.listProducts,
@@ -61,38 +62,35 @@ function offerMark(product: Product): string {
   return from ? `Offer from ${dayText(from.slice(0, 10))}` : ''
 }
 
-/** Category, draft and availability of a product, under its name: in one line, on middle screens in two. */
-export function ProductLine({ product }: { product: Product }) {
-  const { category, subcategory, hidden, availability } = product
-  const name = category?.name ?? 'Uncategorized'
+/** Draft, offer and availability of a product, under its name. */
+export function ProductMarks({ product }: { product: Product }) {
+  const { hidden, availability } = product
   const mark = offerMark(product)
   return (
     <>
-      <span className="flex min-w-0 max-w-full items-center gap-x-2">
-        <span
-          title={subcategory ? `${name} / ${subcategory.name}` : name}
-          className="wrap-anywhere md:line-clamp-1"
-        >
-          {name}
-          {subcategory && <span className="md:max-xl:hidden">{` / ${subcategory.name}`}</span>}
-        </span>
-        {hidden && (
-          <span className="caps shrink-0 rounded-full bg-wash px-2.5 md:max-xl:px-1.5 md:max-xl:text-[0.6875rem] md:max-xl:tracking-normal">
-            Draft
-          </span>
-        )}
-      </span>
+      {hidden && <span className="caps rounded-full bg-wash px-2.5 md:leading-4">Draft</span>}
       {availability?.passed && (
-        <span className="shrink-0 text-danger">{`Was to be back on ${dayText(availability.date ?? '')}`}</span>
+        <span className="text-danger">{`Was to be back on ${dayText(availability.date ?? '')}`}</span>
       )}
-      {mark !== '' && <span className="shrink-0 text-ink">{mark}</span>}
-      {publicAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}
+      {mark !== '' && <span className="text-ink">{mark}</span>}
+      {publicAvailability(product) && <span className="text-ink">{stockText(product)}</span>}
     </>
+  )
+}
+
+function CategoryCell({ product: { category, subcategory } }: { product: Product }) {
+  const name = category?.name ?? 'Uncategorized'
+  return (
+    <CategoryText title={subcategory ? `${name} / ${subcategory.name}` : name}>
+      {name}
+      {subcategory && <span className="md:max-xl:hidden">{` / ${subcategory.name}`}</span>}
+    </CategoryText>
   )
 }
 
 /** The columns after the name; beyond the specification, price and stock are editable. */
 export const productListColumns: ListColumn<Product>[] = [
+  { header: 'Category', onCard: 'line', cell: product => <CategoryCell product={product} /> },
   {
     header: 'Price',
     onCard: 'control',
@@ -104,7 +102,7 @@ export const productListColumns: ListColumn<Product>[] = [
       ),
   },
   { header: 'In stock', onCard: 'labelled', cell: product => <StockCell product={product} /> },
-  { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
+  { header: 'Featured', onCard: 'line', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
 ]
 
 /** Yes or No in the table; on a card a badge for featured products. */

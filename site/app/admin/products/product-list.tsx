@@ -25,7 +25,7 @@ import { useProducts } from '../data/use-products.ts'
 import { duplicateAddress } from './duplicate-address.ts'
 import { OfferDialog } from './offers/offer-dialog.tsx'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
-import { ProductLine, productList, productListColumns, productTabs } from './product-list-columns.tsx'
+import { ProductMarks, productList, productListColumns, productTabs } from './product-list-columns.tsx'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { productsText, useProductBulk } from './use-product-bulk.ts'
@@ -45,7 +45,7 @@ const flagFilters = [
     '': 'Stock: any',
     yes: 'In stock',
     no: 'Out of stock',
-    due: 'Was to be back',
+    due: 'Should be back',
   }),
   filterOf('featured', 'Featured', { '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
   filterOf('draft', 'Drafts', { '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
@@ -82,14 +82,6 @@ export default function ProductList() {
     { label: openSheetLabel, onChoose: openSheet, to: '' },
     { label: 'Import a sheet', onChoose: () => open('import'), to: 'import' },
   ]
-  const filters = [
-    {
-      name: 'category',
-      label: 'Category',
-      options: [['', 'All Categories'], ...optionsOf(families)] as const,
-    },
-    ...flagFilters,
-  ]
   const { page, pages, address } = list
   return (
     <ListScreen
@@ -100,16 +92,22 @@ export default function ProductList() {
       menu={menu.filter(({ to }) => canOpen(`/admin/products/${to}`))}
       bulkActions={bulk.actions}
       pagination={pages > 1 && <NumberedPagination page={page} pages={pages} pageTo={address.pageTo} />}
-      filters={filters}
+      mainFilter={{
+        name: 'category',
+        label: 'Category',
+        options: [['', 'All Categories'], ...optionsOf(families)],
+      }}
+      filters={flagFilters}
       tabs={listed.tabs}
       chip={category !== '' && <ArrangeLink category={category} />}
     >
       <DataRows
         caption="Products"
         nameHeader="Name"
-        category={product => <ProductLine product={product} />}
+        marks={product => <ProductMarks product={product} />}
         columns={productListColumns}
         list={list}
+        viewAt={({ _id, hidden }) => (hidden ? undefined : `/product/${_id}`)}
         duplicateTo={canOpen('/admin/products/new') ? duplicateAddress : undefined}
         onDelete={bulk.onDelete && (product => void bulk.onDelete?.([product]))}
       />

@@ -92,7 +92,7 @@ export function useProductBulk(selection: Selection<Product>, { onMove, onOffer,
     canPrice && { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
     can('joinProducts') && join,
-    canDelete && { label: 'Delete', isDangerous: true, onChoose: deleteProducts },
+    canDelete && { label: 'Delete', onChoose: deleteProducts },
   ]
   const moveTo = ({ _id, name }: Category) =>
     void changeAll(selection.items, { category: _id }, `moved to ${name}`)

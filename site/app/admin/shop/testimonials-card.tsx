@@ -87,10 +87,7 @@ function SampleNote({ form }: { form: ShopCardForm<TestimonialValues> }) {
       <p className="max-w-measure">
         {`${count}${areShown ? ', which visitors can read' : ''}. Replace examples with words of your customers.`}
       </p>
-      <Button
-        kind="danger"
-        onClick={() => form.put({ testimonials: testimonials.filter(({ sample }) => !sample) })}
-      >
+      <Button onClick={() => form.put({ testimonials: testimonials.filter(({ sample }) => !sample) })}>
         Remove all examples
       </Button>
     </div>

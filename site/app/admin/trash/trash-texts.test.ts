@@ -22,12 +22,12 @@ test.each([
   [
     0,
     'Restore as a product of its own',
-    'Tin will be back. Its size stays in Groundnut Oil until you remove it there. To undo the join, use Activity instead.',
+    'You can bring Tin back as a product of its own. Its size stays in Groundnut Oil until you remove it there. To undo the join, use Activity instead.',
   ],
   [
     1,
     'Restore as products of their own',
-    'Tin with 1 other product will be back. Their sizes stay in Groundnut Oil until you remove them there. To undo the join, use Activity instead.',
+    'You can bring Tin with 1 other product back as products of their own. Their sizes stay in Groundnut Oil until you remove them there. To undo the join, use Activity instead.',
   ],
 ])('a size with %i others is restored as a product after a question', (along, title, text) => {
   expect(ownProductQuestion({ name: 'Tin', kind: 'product', along }, joinedInto.name)).toEqual({
@@ -38,9 +38,9 @@ test.each([
 })
 
 test('deleting joined products for good leaves their sizes', () => {
-  expect(forGoodText({ along: 0 })).toBe('Nobody can restore it after that.')
+  expect(forGoodText({ along: 0 })).toBe('You can’t restore it after that.')
   expect(forGoodText({ along: 0, joinedInto })).toBe(
-    'Nobody can undo the join after that. Its size stays in Groundnut Oil.',
+    'You can’t undo the join after that. Its size stays in Groundnut Oil.',
   )
   expect(forGoodText({ along: 1, joinedInto })).toContain('Their sizes stay in Groundnut Oil.')
 })

@@ -25,17 +25,16 @@ export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'al
       : ['products of their own', `Their sizes stay in ${product} until you remove them there.`]
   return {
     title: `Restore as ${kind}`,
-    text: `${name} will be back. ${consequence} To undo the join, use Activity instead.`,
+    text: `You can bring ${name} back as ${kind}. ${consequence} To undo the join, use Activity instead.`,
     confirmLabel: `Restore as ${kind}`,
   }
 }
 
 /** Asks before an entry is deleted for good. */
 export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
-  const text = 'Nobody can restore it after that.'
-  if (!joinedInto) return text
+  if (!joinedInto) return 'You can’t restore it after that.'
   const sizes = along === 0 ? 'Its size stays' : 'Their sizes stay'
-  return `Nobody can undo the join after that. ${sizes} in ${joinedInto.name}.`
+  return `You can’t undo the join after that. ${sizes} in ${joinedInto.name}.`
 }
 
 /** The time until an entry is deleted for good. */

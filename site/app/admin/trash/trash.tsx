@@ -25,7 +25,7 @@ export default function Trash() {
   const entries = trash.data ?? []
   const actions = useTrashActions()
   const can = useCan()
-  const restoreNote = can('restoreFromTrash') ? '' : ' Ask an owner to restore something.'
+  const restoreNote = can('restoreFromTrash') ? '' : ' An owner can restore them.'
 
   return (
     <Screen
@@ -33,14 +33,14 @@ export default function Trash() {
       actions={
         entries.length > 0 &&
         can('emptyTrash') && (
-          <Button onClick={() => void actions.empty(entries.length)} disabled={actions.isBusy} kind="danger">
-            Empty Trash
+          <Button onClick={() => void actions.empty(entries.length)} disabled={actions.isBusy}>
+            Empty trash
           </Button>
         )
       }
     >
       <p className="mb-5 max-w-measure text-soft">
-        {`Deleted things stay here for ${trashDays} days, hidden from visitors.${restoreNote}`}
+        {`Deleted things stay here for ${trashDays} days, pictures included. Visitors don’t see them.${restoreNote}`}
       </p>
       <QueryState
         query={trash}
@@ -93,7 +93,6 @@ function TrashRow({ entry, isBusy, restore, remove }: TrashRowProps) {
             onClick={() => void remove(entry)}
             disabled={isBusy}
             aria-label={`Delete for good: ${name}`}
-            kind="danger"
           >
             Delete for good
           </Button>
@@ -156,8 +155,8 @@ function useTrashActions() {
     const isSure = await confirm({
       title: 'Empty the trash',
       details: count === 1 ? 'One thing is in the trash.' : `${count} things are in the trash.`,
-      text: 'Nobody can restore any of it after that.',
-      confirmLabel: 'Empty Trash',
+      text: 'You can’t restore them after that.',
+      confirmLabel: 'Empty trash',
       isDangerous: true,
     })
     if (isSure) clearance.mutate()

@@ -1,29 +1,21 @@
 import type { ComponentProps } from 'react'
-import { buttonClasses, buttonShape } from '../button.ts'
+import { buttonClasses } from '../button.ts'
 import { BinIcon } from './admin-icons.tsx'
 
-const tones = { quiet: 'text-soft hover:text-ink', on: 'text-leaf', danger: 'text-danger' }
+const tones = { quiet: 'text-soft hover:text-ink', on: 'text-leaf' }
 
 /** Class names of an icon-only button or link: 44 px. */
 export function iconButtonClasses(tone: keyof typeof tones = 'quiet'): string {
   return `grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-wash disabled:opacity-50 ${tones[tone]}`
 }
 
-const dangerClasses = `${buttonShape} border border-danger/40 bg-work text-danger hover:border-danger`
-
 export interface ButtonProps extends ComponentProps<'button'> {
-  kind?: Parameters<typeof buttonClasses>[0] | 'danger'
+  kind?: Parameters<typeof buttonClasses>[0]
 }
 
 export function Button({ kind = 'quiet', className = '', ...button }: ButtonProps) {
-  const classes = kind === 'danger' ? dangerClasses : buttonClasses(kind)
-  return (
-    <button
-      type="button"
-      {...button}
-      className={`${classes} disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
-    />
-  )
+  const classes = `disabled:opacity-60 aria-disabled:opacity-60 ${className}`
+  return <button type="button" {...button} className={buttonClasses(kind, classes)} />
 }
 
 export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (

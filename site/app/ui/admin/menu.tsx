@@ -7,7 +7,6 @@ export interface MenuEntry {
   icon?: ReactNode
   onChoose: () => void
   isDisabled?: boolean
-  isDangerous?: boolean
 }
 
 interface MenuProps {
@@ -56,7 +55,7 @@ export function Menu({ id, label, children, className, entries }: MenuProps) {
                 key={entry.label}
                 disabled={entry.isDisabled ?? false}
                 onClick={() => afterwards(entry.onChoose)}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none data-disabled:cursor-default data-highlighted:bg-wash data-disabled:opacity-55 ${entry.isDangerous ? 'text-danger' : ''}`}
+                className="flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none data-disabled:cursor-default data-highlighted:bg-wash data-disabled:opacity-55"
               >
                 {entry.icon}
                 {entry.label}

@@ -191,7 +191,7 @@ function RemoveButtons(props: RemoveButtonsProps) {
     <button
       type="button"
       onClick={() => choose(next)}
-      className="min-h-11 px-2 font-semibold text-danger underline underline-offset-4"
+      className="min-h-11 px-2 font-semibold underline underline-offset-4"
     >
       {text}
     </button>

@@ -3,23 +3,24 @@ import { BareCheck, CheckField } from '../../../ui/admin/fields/choice-fields.ts
 import { useIsNarrowAtRest } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
-import { NewMark, RowActions, RowLink, RowMenu, RowPicture, SampleMark } from './row-parts.tsx'
+import { DeleteButton, NewMark, RowActions, RowLink, RowMenu, RowPicture } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
 interface DataRowsProps<Item extends ListItem> {
   caption: string
   nameHeader: string
-  /** The category and marks, under the name. */
-  category: (item: Item) => ReactNode
+  /** Further facts, under the name. */
+  marks?: (item: Item) => ReactNode
   columns: readonly ListColumn<Item>[]
   list: List<Item>
   duplicateTo?: ((id: string) => string) | undefined
+  viewAt?: (item: Item) => string | undefined
   onDelete?: ((item: Item) => void) | undefined
 }
 
 type Pictured = ListItem & { image: string }
 
-/** Rows as a table, and under 768 px as cards with the same content; `columns` are those after name and category. */
+/** Rows as a table, and under 768 px as cards with the same content; `columns` are those after the name. */
 export function DataRows<Item extends Pictured>(props: DataRowsProps<Item>) {
   return useIsNarrowAtRest() ? <Cards {...props} /> : <Table {...props} />
 }
@@ -27,22 +28,23 @@ export function DataRows<Item extends Pictured>(props: DataRowsProps<Item>) {
 /** The props that the menus and buttons of a row share. */
 const actionsOf = <Item extends ListItem>(
   item: Item,
-  { list, duplicateTo, onDelete }: DataRowsProps<Item>,
+  { list, duplicateTo, viewAt, onDelete }: DataRowsProps<Item>,
 ) => ({
   name: list.config.nameOf(item),
   editTo: `/admin/${list.config.list}/edit/${item._id}`,
   duplicateTo: duplicateTo?.(item._id),
+  viewAt: viewAt?.(item),
   onDelete: onDelete && (() => onDelete(item)),
 })
 
 const allOnPage = 'Select all on this page'
-const lineClasses = 'flex items-center gap-x-2 text-fine text-soft'
+const lineClasses = 'flex flex-wrap items-center gap-x-2 text-soft'
 const cellClasses = 'px-1 py-1.5 xl:px-3'
 
 function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
-  const { caption, nameHeader, category, columns, list } = props
+  const { caption, nameHeader, marks, columns, list } = props
   const { items, selection, config } = list
-  const headers = ['Image', `${nameHeader} / Category`, ...columns.map(({ header }) => header), 'Actions']
+  const headers = ['Image', nameHeader, ...columns.map(({ header }) => header), 'Actions']
   return (
     <div className={`${panelClasses} relative overflow-x-auto`}>
       <table className="w-full">
@@ -57,7 +59,7 @@ function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
               />
             </th>
             {headers.map(header => (
-              <th key={header} scope="col" className={`${cellClasses} font-semibold`}>
+              <th key={header} scope="col" className={`${cellClasses} font-semibold max-xl:text-[0.75rem]`}>
                 {header}
               </th>
             ))}
@@ -74,19 +76,17 @@ function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
                 <RowCheck item={item} list={list} />
               </td>
               <td className={cellClasses}>
-                <RowPicture path={item.image}>
-                  <SampleMark list={config.list} id={item._id} isOnPicture />
-                </RowPicture>
+                <RowPicture path={item.image} />
               </td>
               <td className="w-full max-w-0 px-1 xl:px-3">
                 <p
                   title={config.nameOf(item)}
-                  className="line-clamp-1 wrap-anywhere font-semibold leading-snug"
+                  className="line-clamp-2 wrap-anywhere font-semibold leading-tight has-[+:not(:empty)]:line-clamp-1"
                 >
                   {config.nameOf(item)}
                 </p>
-                <div className={`${lineClasses} max-xl:flex-wrap max-xl:text-[0.75rem] max-xl:leading-4`}>
-                  {category(item)}
+                <div className={`${lineClasses} text-[0.75rem] leading-4`}>
+                  {marks?.(item)}
                   <NewMark id={item._id} />
                 </div>
               </td>
@@ -116,10 +116,10 @@ const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: 
   />
 )
 
-const cardCellClasses = { badge: '', control: 'grow', labelled: 'ml-auto' }
+const cardCellClasses = { line: '', control: 'grow', labelled: 'ml-auto' }
 
 function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
-  const { caption, category, columns, list } = props
+  const { caption, marks, columns, list } = props
   const { items, selection } = list
   const cellOf = (item: Item, { header, cell, onCard }: ListColumn<Item>) => (
     <div key={header} className={`flex items-center gap-1 ${cardCellClasses[onCard]}`}>
@@ -131,8 +131,8 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
       {cell(item)}
     </div>
   )
-  const badges = columns.filter(({ onCard }) => onCard === 'badge')
-  const controls = columns.filter(({ onCard }) => onCard !== 'badge')
+  const lines = columns.filter(({ onCard }) => onCard === 'line')
+  const controls = columns.filter(({ onCard }) => onCard !== 'line')
   return (
     <>
       <CheckField
@@ -153,14 +153,16 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
               <RowPicture path={item.image} />
               <div className="min-w-0 grow">
                 <RowLink {...actionsOf(item, props)} />
-                <div className={`${lineClasses} flex-wrap`}>
-                  {category(item)}
-                  <SampleMark list={list.config.list} id={item._id} />
-                  {badges.map(column => cellOf(item, column))}
+                <div className={`${lineClasses} text-fine`}>
+                  {lines.map(column => cellOf(item, column))}
+                  {marks?.(item)}
                   <NewMark id={item._id} />
                 </div>
               </div>
-              <RowMenu {...actionsOf(item, props)} />
+              <div className="flex">
+                <RowMenu {...actionsOf(item, props)} />
+                <DeleteButton {...actionsOf(item, props)} />
+              </div>
             </div>
             <div className="mt-1 flex items-start gap-1">
               <RowCheck item={item} list={list} />

@@ -34,13 +34,12 @@ export interface ListTab {
 export interface ListColumn<Item> {
   header: string
   cell: (item: Item) => ReactNode
-  /** On the card that replaces the row under 768 px: beside the category, or a control, which may need its header. */
-  onCard: 'badge' | 'control' | 'labelled'
+  /** On the card that replaces the row under 768 px: under the name, or a control, which may need its header. */
+  onCard: 'line' | 'control' | 'labelled'
 }
 
 export interface BulkAction<Item> {
   label: string
-  isDangerous?: boolean
   /** The minimum number of selected items; 1 by default. */
   fewest?: number
   onChoose: (items: readonly Item[]) => void

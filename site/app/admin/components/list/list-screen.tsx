@@ -1,3 +1,4 @@
+import { productLimits } from '@chekku/domain/product'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
@@ -16,7 +17,7 @@ import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
 import type { BulkAction, ListFilter, ListItem, ListTab } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
-import type { List } from './use-list.ts'
+import { type List, manyRows } from './use-list.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useListFocus } from './use-list-focus.ts'
 
@@ -27,6 +28,9 @@ interface ListScreenProps<Item extends ListItem> {
   onRetry: () => unknown
   /** The first shows all. */
   tabs?: readonly ListTab[]
+  /** The filter beside the search. */
+  mainFilter?: ListFilter
+  /** Further filters, folded. */
   filters?: readonly ListFilter[]
   chip?: ReactNode
   tip?: ReactNode
@@ -95,8 +99,14 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}
       {tip}
       <Toolbar {...props} />
+      <SampleNote list={list} />
       {tabs ? <ListTabs tabs={tabs} address={list.address} label={config.title} panel={rows} /> : rows}
-      {hasRows && pagination && <div className="mt-5">{pagination}</div>}
+      {hasRows && (
+        <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 empty:hidden">
+          {pagination}
+          <RowsButton list={list} />
+        </div>
+      )}
       {config.otherForms && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
           Other forms:
@@ -109,6 +119,34 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       )}
       <SelectionBar {...props} />
     </Screen>
+  )
+}
+
+/** Counts the shown items that still are the sample catalogue's. */
+function SampleNote<Item extends ListItem>({ list }: Pick<ListScreenProps<Item>, 'list'>) {
+  const { matching, check, address } = list
+  const count = matching.filter(check.isSample).length
+  if (count === 0) return null
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 text-fine text-soft">
+      <span className="caps rounded-full border border-turmeric px-2.5 text-ink">Sample</span>
+      {count === matching.length ? `All ${count}` : `${count} of ${matching.length}`}
+      {count < matching.length && (
+        <LinkButton onClick={() => address.setParams({ check: 'sample' })}>Show only these</LinkButton>
+      )}
+    </p>
+  )
+}
+
+/** Shows more rows a page, or the usual number again. */
+function RowsButton<Item extends ListItem>({ list }: Pick<ListScreenProps<Item>, 'list'>) {
+  const { config, matching, address, hasManyRows } = list
+  const { pageSize } = config
+  if (pageSize === undefined || matching.length <= pageSize) return null
+  return (
+    <LinkButton onClick={() => address.setParams({ rows: hasManyRows ? '' : String(manyRows) })}>
+      {`Show ${hasManyRows ? pageSize : manyRows}`}
+    </LinkButton>
   )
 }
 
@@ -139,15 +177,17 @@ function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
   )
 }
 
-function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }: ListScreenProps<Item>) {
+function Toolbar<Item extends ListItem>(props: ListScreenProps<Item>) {
+  const { list, tabs = [], mainFilter, filters = [], chip } = props
   const { config, address } = list
   const [isOpen, setIsOpen] = useState(false)
   const hasFilters = filters.length > 0
-  const select = ({ name, label, options }: ListFilter) => (
+  const inBar = 'grow basis-36 md:max-w-56'
+  const select = ({ name, label, options }: ListFilter, className = '') => (
     <Select
       key={name}
       aria-label={label}
-      className={`min-w-0 ${hasFilters ? 'max-xl:first:col-span-2' : 'grow basis-36 md:max-w-56'}`}
+      className={`min-w-0 ${className}`}
       value={address.param(name)}
       onChange={({ target }) => address.setParams({ [name]: target.value })}
       options={options}
@@ -155,18 +195,16 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
   )
   // The first sort is the default, which stands in no address.
   const sorts = config.sorts.map(({ value, label }, index): Option => [index === 0 ? '' : value, label])
-  const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sorts })
+  const sortSelect =
+    sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sorts }, hasFilters ? '' : inBar)
   // The filter of a tab is not counted twice.
   const [tab] = selectedTabs(tabs, address)
   const filtersOn = filters.filter(({ name }) => name !== tab?.name && address.param(name) !== '').length
   const clearFilters = () => address.setParams(Object.fromEntries(filters.map(({ name }) => [name, ''])))
   return (
     <search className="mb-3 flex flex-wrap gap-3">
-      <SearchBox
-        placeholder={config.searchPlaceholder}
-        address={address}
-        className={hasFilters ? 'basis-40' : 'basis-64'}
-      />
+      <SearchBox placeholder={config.searchPlaceholder} address={address} />
+      {mainFilter && select(mainFilter, inBar)}
       {!hasFilters && sortSelect}
       {hasFilters && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="max-md:px-4">
@@ -174,8 +212,8 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
         </Button>
       )}
       {isOpen && (
-        <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-          {filters.map(select)}
+        <div className="grid w-full grid-cols-2 gap-3 xl:grid-cols-4">
+          {filters.map(filter => select(filter))}
           {sortSelect}
           {filtersOn > 0 && <LinkButton onClick={clearFilters}>Clear filters</LinkButton>}
         </div>
@@ -189,11 +227,10 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
 interface SearchBoxProps {
   placeholder: string
   address: ListAddress
-  className: string
 }
 
-const SearchBox = ({ placeholder, address, className }: SearchBoxProps) => (
-  <div className={`relative min-w-0 grow ${className}`}>
+const SearchBox = ({ placeholder, address }: SearchBoxProps) => (
+  <div className="relative min-w-0 grow basis-64">
     <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
     <input
       ref={useSearchKey()}
@@ -231,11 +268,16 @@ function useSearchKey() {
   return input
 }
 
+/** Maximum number of items to select at once: what one call changes, and a partly loaded list has more. */
+const mostSelected = productLimits.bulk
+
 /** Actions that stand in one row on wide screens; further ones are in a menu. */
 const actionsInRow = 6
 
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
-  const { items, clear } = list.selection
+  const { matching, selection } = list
+  const { items, clear } = selection
+  const isRestOffered = matching.length <= mostSelected && !matching.every(selection.has)
   const actions = bulkActions
     .filter(({ fewest = 1 }) => items.length >= fewest)
     .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
@@ -246,7 +288,15 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
       </p>
       {items.length > 0 && (
         <FootBar label="Selection">
-          <p className="mr-auto font-semibold">{`${items.length} selected`}</p>
+          <div className="mr-auto flex flex-wrap items-center gap-x-3">
+            <p className="font-semibold">{`${items.length} selected`}</p>
+            {isRestOffered && (
+              <LinkButton onClick={() => selection.toggle(...matching)}>
+                {`All ${matching.length}`}
+                <span className="max-md:sr-only"> that match</span>
+              </LinkButton>
+            )}
+          </div>
           <Button onClick={clear} aria-label="Clear the selection" className="max-md:px-3">
             Clear
           </Button>
@@ -256,8 +306,8 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
             </Menu>
           </div>
           <div className="flex gap-2 max-2xl:hidden">
-            {actions.slice(0, actionsInRow).map(({ label, isDangerous, onChoose }) => (
-              <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose} className="px-3">
+            {actions.slice(0, actionsInRow).map(({ label, onChoose }) => (
+              <Button key={label} onClick={onChoose} className="px-3">
                 {label}
               </Button>
             ))}

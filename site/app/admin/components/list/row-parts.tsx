@@ -2,7 +2,7 @@ import type { GoLiveList } from '@chekku/domain/shop/go-live'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { BinIcon, CopyIcon, DotsIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
+import { BinIcon, CopyIcon, DotsIcon, PenIcon, WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
@@ -14,6 +14,8 @@ interface RowActionsProps {
   name: string
   editTo: string
   duplicateTo?: string | undefined
+  /** The page that visitors see; undefined if there is none. */
+  viewAt?: string | undefined
   onDelete?: (() => void) | undefined
 }
 
@@ -30,20 +32,21 @@ export const RowLink = ({ name, editTo }: RowActionsProps) => (
   </Link>
 )
 
-export const deleteEntry = (onChoose: () => void): MenuEntry => ({
-  label: 'Delete',
-  icon: <BinIcon />,
-  isDangerous: true,
-  onChoose,
-})
-
-/** The actions of a row on a phone; a tap on the row itself edits it. */
-export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
+/** The further actions of a row on a phone; a tap on the row itself edits it. */
+export function RowMenu({ name, editTo, duplicateTo, viewAt }: RowActionsProps) {
   const navigate = useNavigate()
-  const entries = onDelete ? [deleteEntry(onDelete)] : []
-  if (duplicateTo !== undefined)
-    entries.unshift({ label: 'Duplicate', icon: <CopyIcon />, onChoose: () => void navigate(duplicateTo) })
-  if (entries.length === 0) return null
+  if (duplicateTo === undefined && viewAt === undefined) return null
+  const entries: MenuEntry[] = [
+    { label: 'Edit', icon: <PenIcon />, onChoose: () => void navigate(editTo) },
+    ...(viewAt === undefined
+      ? []
+      : [
+          { label: 'View on the site', icon: <WindowIcon />, onChoose: () => window.location.assign(viewAt) },
+        ]),
+    ...(duplicateTo === undefined
+      ? []
+      : [{ label: 'Duplicate', icon: <CopyIcon />, onChoose: () => void navigate(duplicateTo) }]),
+  ]
   return (
     <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
       <DotsIcon />
@@ -51,32 +54,50 @@ export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
   )
 }
 
+const labels = (title: string, name: string) => ({ title, 'aria-label': `${title} ${name}` })
+
+export const DeleteButton = ({ name, onDelete }: Pick<RowActionsProps, 'name' | 'onDelete'>) =>
+  onDelete && (
+    <button
+      type="button"
+      onClick={onDelete}
+      {...labels('Delete', name)}
+      className={`relative ${iconButtonClasses()}`}
+    >
+      <BinIcon />
+    </button>
+  )
+
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
-  const labels = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
   return (
     <div className="flex">
-      <Link to={editTo} data-edit draggable={false} {...labels('Edit')} className={iconButtonClasses()}>
+      <Link to={editTo} data-edit draggable={false} {...labels('Edit', name)} className={iconButtonClasses()}>
         <PenIcon />
       </Link>
       {/* The form duplicates too. */}
       {duplicateTo !== undefined && (
-        <Link to={duplicateTo} {...labels('Duplicate')} className={`${iconButtonClasses()} max-xl:hidden`}>
+        <Link
+          to={duplicateTo}
+          {...labels('Duplicate', name)}
+          className={`${iconButtonClasses()} max-xl:hidden`}
+        >
           <CopyIcon />
         </Link>
       )}
-      {onDelete && (
-        <button
-          type="button"
-          onClick={onDelete}
-          {...labels('Delete')}
-          className={iconButtonClasses('danger')}
-        >
-          <BinIcon />
-        </button>
-      )}
+      <DeleteButton name={name} onDelete={onDelete} />
     </div>
   )
 }
+
+/** The category of a row: whole on a card, in two lines of its column. */
+export const CategoryText = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span
+    title={title}
+    className="wrap-anywhere text-fine text-soft md:line-clamp-2 md:w-20 md:leading-tight md:max-xl:text-[0.75rem] xl:w-36"
+  >
+    {children}
+  </span>
+)
 
 export function NewMark({ id }: { id: string }) {
   const { state } = useLocation()
@@ -85,24 +106,17 @@ export function NewMark({ id }: { id: string }) {
 }
 
 /** Marks an item whose description or picture still is the sample catalogue's. */
-export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
-  const { list, id, isOnPicture } = props
+export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
   const isAllowed = useCan()('getGoLiveIds')
   const query = { ...checkedIdsQuery('sample'), refetchOnMount: false }
   const { data: sample } = useQuery({ ...query, ...(!isAllowed && { enabled: false }) })
   if (!sample?.[list].includes(id)) return null
-  const classes = isOnPicture
-    ? 'absolute inset-x-0 bottom-0 border-t bg-work text-center text-[0.6875rem] font-semibold leading-3.5'
-    : 'caps inline-block rounded-full border px-2.5'
-  return <span className={`border-turmeric text-ink ${classes}`}>Sample</span>
+  return <span className="caps inline-block rounded-full border border-turmeric px-2.5 text-ink">Sample</span>
 }
 
 /** The thumbnail of a row; a placeholder if there is none or it fails to load. */
-export function RowPicture(props: { path: string | readonly string[]; children?: ReactNode }) {
-  return (
-    <span className="relative block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
-      <StoredPicture path={props.path} alt="" sizes="2.75rem" className="size-full object-cover" />
-      {props.children}
-    </span>
-  )
-}
+export const RowPicture = ({ path }: { path: string | readonly string[] }) => (
+  <span className="block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
+    <StoredPicture path={path} alt="" sizes="2.75rem" className="size-full object-cover" />
+  </span>
+)

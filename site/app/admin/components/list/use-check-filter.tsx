@@ -36,14 +36,14 @@ export function useCheckFilter<Item extends ListItem>(
   const check = isAllowed ? readCheck(address.param('check')) : undefined
   const options = checkedIdsQuery(check?.key ?? goLiveKeys[0], check?.part)
   const checked = useQuery(check ? options : { ...options, queryFn: skipToken })
-  // For the marks of the rows, which ask nothing themselves: a page turn draws new ones.
-  useQuery({ ...checkedIdsQuery('sample'), ...(!isAllowed && { enabled: false }) })
+  const sample = useQuery({ ...checkedIdsQuery('sample'), ...(!isAllowed && { enabled: false }) })
   const { error, dataUpdatedAt } = query
   const ids = check && checked.data?.[list]
   const label = check && (check.part ? goLivePartNames[check.part] : goLiveTexts[check.key].title)
   return {
     isOn: check !== undefined,
     ids,
+    isSample: ({ _id }: Item) => sample.data?.[list].includes(_id) === true,
     isShown: ({ _id }: Item) => !ids || ids.includes(_id),
     /** The list's query, without rows until it is known which of them to show. */
     query: check && !ids && !checked.error ? { data: undefined, error, dataUpdatedAt } : query,

@@ -8,6 +8,9 @@ import { newItemOf } from './list-position.ts'
 import { useCheckFilter } from './use-check-filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
+/** Rows per page where more are asked for. */
+export const manyRows = 24
+
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
 
 export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
@@ -36,14 +39,16 @@ export function useList<Item extends ListItem>(
   const terms = searchTerms(search)
   const found = ordered.filter(item => check.isShown(item) && matchesTerms(searchText(item, config), terms))
   const matching = found.filter(isShown)
-  const rowsPerPage = pageSize ?? Math.max(1, matching.length)
+  const hasManyRows = address.param('rows') !== ''
+  const usualRows = pageSize ?? Math.max(1, matching.length)
+  const rowsPerPage = hasManyRows ? Math.max(manyRows, usualRows) : usualRows
   const pages = Math.max(1, Math.ceil(matching.length / rowsPerPage))
   const newItem = newItemOf(useLocation().state)
   const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
   const page = newIndex >= 0 ? Math.floor(newIndex / rowsPerPage) + 1 : Math.min(address.page, pages)
   const items = matching.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   const selection = useSelection(data ?? [])
-  return { config, query, check, address, found, matching, items, page, pages, selection }
+  return { config, query, check, address, found, matching, items, page, pages, hasManyRows, selection }
 }
 
 const searchTexts = new WeakMap<ListItem, string>()

@@ -41,8 +41,6 @@ interface SortableListProps<Item extends SortableItem> {
   /** Set if `items` are one page of a longer list. */
   part?: ListPart
   moreEntries?: (item: Item) => readonly MenuEntry[]
-  /** The menu's name before that of the row: “Move” by default. */
-  menuName?: string
   /** Moves an entry to another index of its list. */
   onMove: (id: string, to: number) => void
   children: (item: Item, index: number, controls: RowControls) => ReactNode
@@ -184,14 +182,14 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
 
 /** The menu of a row, which moves it without dragging. */
 function MoveMenu<Item extends SortableItem>(props: SortableRowProps<Item> & { id: string }) {
-  const { id, item, index, total, part, menuName = 'Move', moreEntries, onMoveTo, onAskIndex } = props
+  const { id, item, index, total, part, moreEntries, onMoveTo, onAskIndex } = props
   const isFirst = index === 0
   const isLast = index === total - 1
   const toTop = { label: 'Move to top', icon: <UpIcon />, onChoose: () => onMoveTo(0), isDisabled: isFirst }
   return (
     <Menu
       id={id}
-      label={`${menuName} ${item.name}`}
+      label={`Move ${item.name}`}
       className={iconButtonClasses()}
       entries={[
         ...(part ? [toTop] : []),

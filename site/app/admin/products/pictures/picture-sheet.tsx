@@ -110,9 +110,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
         onChange={({ target }) => pictures.change(index, { alt: target.value })}
       />
       <div className="flex flex-wrap justify-between gap-3">
-        <Button kind="danger" onClick={onRemove}>
-          Remove
-        </Button>
+        <Button onClick={onRemove}>Remove</Button>
         <Button kind="primary" onClick={onClose}>
           Done
         </Button>

@@ -34,7 +34,7 @@ export function SizesButton({ product }: { product: Product }) {
       <LinkButton
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="grid whitespace-nowrap text-left leading-tight tabular-nums"
+        className="grid whitespace-nowrap text-left leading-tight tabular-nums md:max-xl:text-fine"
       >
         {price}
         <span className="sr-only"> · </span>

@@ -73,9 +73,7 @@ function PlacesFields({ form }: { form: ShopCardForm<PlacesValues> }) {
               )}
             />
             <p>
-              <Button kind="danger" onClick={() => form.put({ unit: null })}>
-                Remove the manufacturing unit
-              </Button>
+              <Button onClick={() => form.put({ unit: null })}>Remove the manufacturing unit</Button>
             </p>
           </>
         ) : (
