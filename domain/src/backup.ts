@@ -3,14 +3,14 @@ export const backupLinkMs = 60_000
 
 export const backupMessages = {
   heading: 'Backup',
-  text: 'Everything in one file: products, pictures, texts, people and their passwords, which nobody can read in it. Keep it where only you get to it, and not only on this device.',
-  restoring: 'Whoever runs the machine that the shop is on can bring it back:',
+  text: 'One file holds your whole shop. Keep it safe, off this device.',
+  restoring: 'Your shop’s host can restore it with:',
   none: 'There is no backup yet.',
   download: 'Download a backup',
-  started: 'The backup is on its way to your downloads',
-  running: 'A backup is being downloaded already: please try again in a few minutes',
-  linkGone: 'This link was used already, or is too old: please ask for another one',
-  loadFailed: 'Failed to load when the last backup was made',
+  started: 'Your backup is downloading',
+  running: 'A backup is downloading already: please try again in a few minutes',
+  linkGone: 'This link is used or too old: please download again',
+  loadFailed: 'Failed to load the last backup’s time',
 } as const
 
 /** The command that restores a backup, for a terminal on the server. */

@@ -18,23 +18,23 @@ export const feedExamples = 20
 export const feedFindings = {
   address: {
     title: 'The shop has no address on the internet',
-    text: 'Nothing is in the file until it has one, since every product needs a link.',
+    text: 'Meta needs a link to every product.',
   },
-  hidden: { title: 'Hidden', text: 'Left out, as visitors do not see them either.' },
-  price: { title: 'No price', text: 'Left out: what has no price can’t stand in a catalogue.' },
-  picture: { title: 'No picture', text: 'Left out: every product needs one.' },
+  hidden: { title: 'Hidden', text: 'Meta gets only what visitors see.' },
+  price: { title: 'No price', text: 'Meta takes no product without a price.' },
+  picture: { title: 'No picture', text: 'Meta takes no product without a picture.' },
   description: {
     title: 'No description',
-    text: 'Left out: every product needs one, and it may not be its name again.',
+    text: 'Meta needs a description that differs from the name.',
   },
   country: {
     title: 'Country of origin missing',
-    text: 'Sent without it, which WhatsApp asks of products that are sold in India. It is among the facts of a product, and of a category for all of its products.',
+    text: 'WhatsApp asks for it in India. Add it to a product or its category.',
     isSent: true,
   },
   importer: {
     title: 'From another country',
-    text: 'Sent without the name and address of the importer, which WhatsApp asks for. Add them in Commerce Manager.',
+    text: 'WhatsApp asks who imported them. Add that in Commerce Manager.',
     isSent: true,
   },
 } as const satisfies Record<string, { title: string; text: string; isSent?: true }>
@@ -43,9 +43,8 @@ export const feedFindingKeys = Object.keys(feedFindings) as [FeedFinding, ...Fee
 
 export const feedMessages = {
   heading: 'Your products on WhatsApp and Instagram',
-  summary: 'A file of all products, which follows your prices by itself',
-  loadFailed: 'Failed to load what is in the file',
-  items: (count: number) =>
-    count === 1 ? '1 size of a product is in it.' : `${count} sizes of products are in it.`,
+  summary: 'Meta reads your products and prices by itself',
+  loadFailed: 'Failed to load the list for Meta',
+  items: (count: number) => (count === 1 ? 'Meta gets 1 size.' : `Meta gets ${count} sizes.`),
   googleIsGone: 'This file for Google is gone for good.',
 } as const

@@ -195,9 +195,10 @@ test.describe('a manager', () => {
     await expect(page.getByRole('button', { name: /^restore|for good|^empty/i })).toHaveCount(0)
     await goTo(page, '/admin/shop')
     await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Legal/ })).toHaveCount(0)
-    await goTo(page, '/admin/account')
+    await expect(page.getByRole('button', { name: /^Licences/ })).toHaveCount(0)
+    await goTo(page, '/admin/account#other-sessions')
     await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'For developers' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\bkeys?\b/i })).toHaveCount(0)
     const screens = ['', '/shop/history', '/navigation/history', '/activity']
     const { controls } = await walk(
@@ -206,7 +207,7 @@ test.describe('a manager', () => {
       false,
     )
     expect(await refused()).toEqual([])
-    expect(controls.filter(name => /^restore|for good|^legal|\bkeys?\b/i.test(name))).toEqual([])
+    expect(controls.filter(name => /^restore|for good|^licences|\bkeys?\b/i.test(name))).toEqual([])
     for (const name of ['Compare version #', 'Look at version #', 'Undo: '])
       expect(
         controls.some(control => control.startsWith(name)),

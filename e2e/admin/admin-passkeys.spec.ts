@@ -52,7 +52,7 @@ const withPasskey = (page: Page) => button(page, 'Sign in with a passkey')
 
 /** Signs in by the password, and adds a passkey of the device. */
 async function addPasskey(page: Page) {
-  await page.goto('/admin/account')
+  await page.goto('/admin/account#passkeys')
   await sendSignIn(page)
   // The sign-in is a fresh proof of identity.
   await button(page, 'Add a passkey').click()
@@ -87,6 +87,8 @@ test('is added, named, signs in, and is removed @phone', async ({ page, consoleG
   await name.press('Enter')
   await expect(passkeys(page)).toContainText('w'.repeat(60))
   await expect(passkeys(page)).toContainText('Never used')
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Change password' }).locator('summary').click()
   await expect(page.getByLabel(passkeyMessages.removeToo(1))).toHaveAccessibleDescription(
     passkeyMessages.staying(['w'.repeat(60)]),
   )
@@ -101,7 +103,7 @@ test('is added, named, signs in, and is removed @phone', async ({ page, consoleG
   await device.agree(true)
   await withPasskey(page).click()
   await expect(title(page)).toHaveText('Dashboard')
-  await page.goto('/admin/account')
+  await page.goto('/admin/account#passkeys')
   await expect(passkeys(page)).toContainText('Last used')
 
   await removePasskey(page)
@@ -135,9 +137,9 @@ test('is offered, cancelled, and gone with another tab @phone', async ({ page, c
   await page.goto('/admin/login')
   await expect(title(page)).toHaveText('Dashboard')
 
-  await page.goto('/admin/account')
+  await page.goto('/admin/account#passkeys')
   const other = await page.context().newPage()
-  await other.goto('/admin/account')
+  await other.goto('/admin/account#passkeys')
   await removePasskey(other)
   await proveIdentity(other)
   await expect(passkeys(other)).toHaveCount(0)

@@ -71,7 +71,7 @@ async function signIn(page: Page, who: { email: string; password: string }, code
   await sendSignIn(page, who)
   const field = page.getByRole('textbox', { name: 'Code' })
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription(/^Six digits/)
+  await expect(field).toHaveAccessibleDescription(/^Enter your app’s six digits/)
   await expect(field).not.toHaveAttribute('aria-invalid')
   await field.fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -85,7 +85,7 @@ async function logOut(page: Page) {
 
 test('a second factor; who needs it @phone', async ({ page, browser, consoleGuard, server }) => {
   consoleGuard.allow(/40[0134]/)
-  await page.goto('/admin/account')
+  await page.goto('/admin/account#second-factor')
   await sendSignIn(page, owner)
   const panel = page.getByRole('region', { name: 'Second factor' })
   const { secret, recoveryCodes } = await setUp(page)
@@ -102,12 +102,12 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await logOut(page)
   await signIn(page, owner, recoveryCodes[0]?.toUpperCase() ?? '')
   await expect(title(page)).toHaveText('Dashboard')
-  await page.goto('/admin/account')
+  await page.goto('/admin/account#second-factor')
   await expect(panel).toContainText('On. 9 recovery codes are left')
 
   // A fresh proof, which a page that is loaded anew has not, asks for a code, too.
   await panel.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('if the shop requires a second factor')
+  await expect(page.getByRole('alertdialog')).toContainText('if the shop requires it')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await proofDialog(page).getByLabel('Your password').fill(owner.password)
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()

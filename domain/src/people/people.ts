@@ -5,14 +5,14 @@ export const accesses = ['owner', 'manager', 'helper'] as const
 export type Access = (typeof accesses)[number]
 
 export const accessTexts: Readonly<Record<Access, { name: string; text: string }>> = {
-  owner: { name: 'Owner', text: 'Everything, also people, keys for scripts and backups.' },
+  owner: { name: 'Owner', text: 'Does everything, including people, keys and backups.' },
   manager: {
     name: 'Manager',
-    text: 'Products, categories, gallery, navigation and the shop’s details. Not: people, keys, legal details, deleting for good, restoring the trash or earlier versions, undoing what an owner changed.',
+    text: 'Runs products, categories, gallery, menu and shop. Can’t change people, keys, licences, trash or an owner’s work.',
   },
   helper: {
     name: 'Helper',
-    text: 'Stock, prices, pictures and texts of products. Can’t add, move or delete products.',
+    text: 'Changes stock, prices, pictures and texts. Can’t add, move or delete products.',
   },
 }
 
@@ -24,9 +24,9 @@ export const helperTexts: Readonly<Record<Work, { name: string; text: string }>>
   all: accessTexts.helper,
   texts: {
     name: 'Helper without prices',
-    text: 'Stock, pictures and texts of products. Can’t change prices, import sheets, or add, move or delete products.',
+    text: 'Changes stock, pictures and texts. Can’t change prices, or add, move or delete products.',
   },
-  stock: { name: 'Stock helper', text: 'Stock and pictures of products, and nothing else.' },
+  stock: { name: 'Stock helper', text: 'Changes stock and pictures, nothing else.' },
 }
 
 interface Grant {
@@ -59,7 +59,7 @@ export const joinPath = '/admin/join'
 export const peopleMessages = {
   access: `Role must be ${accesses.slice(0, -1).join(', ')} or ${accesses.at(-1)}`,
   categories: 'Helpers are for all categories now: please leave out categories',
-  needsReview: 'Was for some categories alone: now stock and pictures. Choose their work.',
+  needsReview: 'Now changes stock and pictures alone. Please check the role.',
   work: 'Work must be all, texts or stock',
   onlyHelpersHaveWork: 'Work is only for a Helper',
   nameRequired: 'Please enter a name',
@@ -68,8 +68,7 @@ export const peopleMessages = {
   sessionNotFound: 'This session has ended already',
   inviteNotFound: 'This invitation was accepted, revoked or has expired',
   tooManyInvites: `There are ${peopleLimits.invites} open invitations already: please revoke one`,
-  linkOver:
-    'This link was used already, was revoked, or is older than three days. Please ask whoever sent it to you for a new one.',
+  linkOver: 'This link is used, revoked or older than three days. Please ask for a new one.',
   lastOwner: 'This is the last owner who can sign in: please make somebody else an owner first',
   invited: (name: string) => `${name} is invited`,
   invitationText: (name: string, shop: string, link: string) =>

@@ -16,17 +16,15 @@ export const resetPath = '/admin/reset'
 
 export const recoveryMessages = {
   /** The same whether somebody has this email or not. */
-  sent: `If this email signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
+  sent: `If this email signs in here, a link is on its way. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
   sentTo: (email: string) =>
-    `If ${email} signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes. If it does not come, look among the spam.`,
+    `If ${email} signs in here, a link is on its way. It works once, for ${recoveryLimits.mailedMinutes} minutes. Look among the spam too.`,
   tooMany: 'Too many links were asked for. Please try again in a while.',
-  otherWays:
-    'No mail? An owner of the shop can make a link for you too, on the screen People; and whoever runs the machine that the shop is on can set a new password.',
+  otherWays: 'No mail? Ask an owner of the shop for a link, or its host for a new password.',
   noMail: 'This shop sends no mail: an owner can give you a link for a new password',
   resetText: (name: string, shop: string, link: string) =>
     `${name}, please set a new password for ${shop} here. The link works once, within ${recoveryLimits.handedHours} hours: ${link}`,
-  linkOver:
-    'This link was used already, is too old, or was replaced by a newer one. Please ask for a new one.',
+  linkOver: 'This link is used, replaced or too old. Please ask for a new one.',
   changed: 'Your new password is set. Please sign in with it.',
   made: (name: string) => `The link for ${name} is ready`,
   disabled: (name: string) => `${name} can’t sign in: please let them in again first`,

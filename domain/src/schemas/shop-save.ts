@@ -83,7 +83,7 @@ const accent = optionalLine('Accent colour', 7)
     abort: true,
   })
   .refine(text => text === '' || contrastRatio(text, paperColour) >= leastContrast, {
-    error: `This colour is too light to be read on paper: its contrast must be at least ${leastContrast}`,
+    error: `This colour is too light to read: its contrast must be at least ${leastContrast}`,
   })
 
 /** A link with its whole address, of which the name of a network lets people write the handle alone. */
@@ -167,13 +167,13 @@ export const shopSaves = {
   }),
   testimonials: z.object({
     testimonials: boundedList(
-      'Testimonials',
+      'Reviews',
       z.object({
         _id: ownId,
-        name: requiredLine('Name', nameCharacters, 'A testimonial needs a name'),
+        name: requiredLine('Name', nameCharacters, 'A review needs a name'),
         role: optionalLine('Role', lineCharacters).default(''),
-        content: paragraph('Words', paragraphCharacters).refine(text => text !== '', {
-          error: 'A testimonial needs its words',
+        content: paragraph('Review', paragraphCharacters).refine(text => text !== '', {
+          error: 'A review needs its text',
         }),
         rating: wholeNumber('Rating', 1, 5),
         hidden: flag('Hidden').default(false),

@@ -22,20 +22,20 @@ import { formatPhoneNumber, isLandline } from './phone/phone-number.ts'
 
 /** Doubts about a chat number, of digits with country code or empty. */
 export function chatNumberDoubts(digits: string): string[] {
-  if (digits === '') return ['Without a chat number nobody can order by chat.']
+  if (digits === '') return ['Nobody can order by chat without a chat number.']
   if (!isLandline(digits)) return []
-  return [`${formatPhoneNumber(digits)} is no mobile number: orders arrive only if it has WhatsApp.`]
+  return [`${formatPhoneNumber(digits)} is no mobile number. Orders reach it only with WhatsApp.`]
 }
 
 /** Doubts about opening hours, whose times are complete. */
 export function hoursDoubts(hours: OpeningHours): string[] {
   const { week, special } = hours
   if (weekdays.every(day => week[day].length === 0))
-    return ['No day has hours: visitors do not read when you are open.']
+    return ['No day has hours. Visitors will not see when you are open.']
   const nights = longNights(week, special).map(({ label, text }) => `${label}: ${text} ends on the next day.`)
   const days = [...daysThatRunOver(week), ...datesThatRunOver(hours)]
   if (days.length === 0) return nights
-  return [...nights, `The hours of ${days.join(', ')} go on after those of the next day have begun.`]
+  return [...nights, `The hours of ${days.join(', ')} overlap those of the next day.`]
 }
 
 /** The long nights of the week and of special days, as lines. */

@@ -189,7 +189,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     title: 'Passkeys of another address',
     sentence: 'Some passkeys let nobody in any more.',
     text: 'Each works only at the address where it was added. Whoever has one signs in by password and adds another.',
-    path: '/admin/account',
+    path: '/admin/account#passkeys',
   },
   email: {
     title: 'A made-up e-mail still signs in',
@@ -200,7 +200,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   password: {
     title: 'A password that was handed out is still in use',
     text: 'Somebody else may have seen it: choose your own.',
-    path: '/admin/account',
+    path: '/admin/account#change-password',
   },
   backup: {
     title: `No backup for ${goLiveLimits.backupDays} days`,

@@ -4,7 +4,7 @@ import { shopLimits } from './sections.ts'
 export const shopLabels = {
   identity: {
     name: 'Name',
-    fullName: 'Name in full',
+    fullName: 'Full name',
     tagline: 'Tagline',
     description: 'Description',
     accent: 'Accent colour',

@@ -1,14 +1,18 @@
-/** The cards of the Shop screen in display order; each is saved separately. */
+/** The sections of the shop's details; each is saved separately. */
 export const shopSections = {
-  identity: 'Identity',
-  reach: 'Reach',
-  places: 'Places',
-  hours: 'Hours',
-  words: 'Words',
-  testimonials: 'People say',
-  legal: 'Legal',
+  identity: 'Name and logo',
+  reach: 'Phone and WhatsApp',
+  places: 'Addresses',
+  hours: 'Opening hours',
+  words: 'Home page and story',
+  testimonials: 'Reviews',
+  legal: 'Licences',
   notices: 'Notices',
 } as const
+
+/** The cards of the Shop screen: one a section, but two for the words. */
+export const shopCardTitles = { ...shopSections, words: 'Home page', story: 'Our story' } as const
+export type ShopCardId = keyof typeof shopCardTitles
 
 /** Maximum lengths in code points after trimming, or maximum numbers of list items. */
 export const shopLimits = {
@@ -38,10 +42,10 @@ export const shopMessages = {
   saved: 'Shop details saved',
   saveFailed: 'Failed to save the shop details',
   historyFailed: 'Failed to load earlier versions',
-  restored: 'Earlier shop details are in use again',
-  restoreUndone: 'What was in use before is in use again',
+  restored: 'The earlier version is back',
+  restoreUndone: 'The version before is back',
   restoreFailed: 'Failed to restore the earlier version',
   versionNotFound: 'Version not found',
   sectionTooLong: (section: keyof typeof shopSections) =>
-    `${shopSections[section]} has too much text in all: please shorten something`,
+    `${shopSections[section]} has too much text: please shorten it`,
 } as const

@@ -23,7 +23,7 @@ test('usual hours raise no doubt, nor those of a bar or of a shop that never clo
 })
 
 test('a week without a day is doubted', () => {
-  expect(doubts({})).toEqual(['No day has hours: visitors do not read when you are open.'])
+  expect(doubts({})).toEqual(['No day has hours. Visitors will not see when you are open.'])
 })
 
 test('times that have changed places are doubted, once for all days', () => {
@@ -39,7 +39,7 @@ test('times that have changed places are doubted, once for all days', () => {
 
 test('hours that go on after those of the next day have begun are doubted, over the week’s end too', () => {
   const late = [span('20:00', '02:00')]
-  const sentence = (days: string) => `The hours of ${days} go on after those of the next day have begun.`
+  const sentence = (days: string) => `The hours of ${days} overlap those of the next day.`
   expect(doubts({ monday: late, tuesday: [span('01:00', '03:00')] })).toEqual([sentence('Monday')])
   expect(doubts({ sunday: late, monday: [span('01:30', '03:00')] })).toEqual([sentence('Sunday')])
   expect(doubts({ monday: late, tuesday: [span('02:00', '03:00')] })).toEqual([])

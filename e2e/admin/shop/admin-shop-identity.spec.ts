@@ -22,11 +22,11 @@ test('names stand everywhere; a picture goes where the focus is @desktop', async
   await paste(page, pasted)
   await expect(shop.card('identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview of pasted.jpg' })).toHaveCount(1)
-  await shop.bar.getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Discard changes of Name and logo' }).click()
 
   await shop.open('identity')
   await shop.field('identity', 'Name').fill('Meenakshi Oils')
-  await shop.field('identity', 'Name in full').fill('Meenakshi Chekku Oils of Karur')
+  await shop.field('identity', 'Full name').fill('Meenakshi Chekku Oils of Karur')
   await shop.field('identity', 'Tagline').fill('Pressed on Thursdays')
   await shop.field('identity', 'Description').fill('Three presses beside the Amaravathi.')
   await expect(shop.bar.getByText('Not saved yet')).toBeVisible()
@@ -50,12 +50,12 @@ test('names stand everywhere; a picture goes where the focus is @desktop', async
   const long = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils and Organic Goods of Karur'
   const short = 'Sri Meenakshi Amman Traditional Wood-Pressed Oils'
   await shop.field('identity', 'Name').fill(long)
-  await expect(shop.field('identity', 'Name in full')).toHaveValue('Meenakshi Chekku Oils of Karur')
-  await shop.field('identity', 'Name in full').fill('')
+  await expect(shop.field('identity', 'Full name')).toHaveValue('Meenakshi Chekku Oils of Karur')
+  await shop.field('identity', 'Full name').fill('')
   await shop.field('identity', 'Name').fill('Meenakshi Oils')
   await shop.field('identity', 'Name').fill(long)
-  await expect(shop.field('identity', 'Name in full')).toHaveValue(long)
-  await expect(shop.card('identity').getByText(`Pages show “${short}” at the top`)).toBeVisible()
+  await expect(shop.field('identity', 'Full name')).toHaveValue(long)
+  await expect(shop.card('identity').getByText(`The top of each page shows “${short}”.`)).toBeVisible()
   await shop.saveCard('identity')
   expect((await shop.stored()).identity).toMatchObject({ name: short, fullName: long })
   await expect(shop.field('identity', 'Name')).toHaveValue(short)
@@ -112,12 +112,12 @@ test('a logo; an accent colour @phone', async ({ page, otherVisitor, shop, conso
   await expect(said.getByText('Write # and six digits, such as #2f5d3a.')).toBeVisible()
   await accent.fill('#E8B04A')
   await expect(
-    said.getByText(/^Too light to be read on paper: its contrast is 1\.\d, and 4\.5 is needed\.$/),
+    said.getByText(/^Too light to read: its contrast is 1\.\d, and 4\.5 is needed\.$/),
   ).toBeVisible()
-  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Name and logo' }).click()
   await expect(accent).toHaveAttribute('aria-invalid', 'true')
   await expect(accent).toBeFocused()
-  await expect(accent).toHaveAccessibleDescription(/too light to be read on paper/)
+  await expect(accent).toHaveAccessibleDescription(/too light to read/)
   await expectAccessible(page)
 
   await form.getByLabel('Choose the accent colour').fill('#7a2e1d')

@@ -50,8 +50,9 @@ const sections = {
 test('words of 120 letters make no card wider @phone', async ({ page, shop }) => {
   const names = Object.keys(sections) as (keyof typeof sections)[]
   for (const section of names) await shop.save(section, sections[section])
-  for (const section of names) {
+  for (const section of [...names, 'story'] as const) {
     const form = await shop.open(section)
+    await shop.unfold(form)
     const folded = form.locator('ul [aria-expanded=false]:not([aria-haspopup])')
     for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
     await expect(folded, section).toHaveCount(0)

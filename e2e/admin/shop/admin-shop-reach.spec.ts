@@ -11,7 +11,7 @@ import { asAdministrator } from '../../support/navigation-api.ts'
 test('numbers are dialled as shown; landlines are doubted @desktop', async ({ page, product, shop }) => {
   const form = await shop.open('reach')
   const dialled = (text: string) =>
-    form.getByRole('status').getByText(`Will be dialled as ${text}`, { exact: true })
+    form.getByRole('status').getByText(`Visitors dial ${text}`, { exact: true })
   await shop.field('reach', 'Chat number').fill('098765-43 210')
   await expect(dialled('+91 98765 43210')).toBeVisible()
   await shop.field('reach', 'Phone').fill('91 98765 43211')
@@ -39,15 +39,15 @@ test('numbers are dialled as shown; landlines are doubted @desktop', async ({ pa
   const chatNumber = shop.field('reach', 'Chat number')
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await chatNumber.fill('')
-  await shop.bar.getByRole('button', { name: 'Save Reach' }).click()
-  await expect(question).toContainText('Without a chat number nobody can order by chat.')
+  await shop.bar.getByRole('button', { name: 'Save Phone and WhatsApp' }).click()
+  await expect(question).toContainText('Nobody can order by chat without a chat number.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Back to the form' }).click()
   await expect(chatNumber).toHaveValue('')
   expect((await shop.stored()).reach.chatNumber).toBe('919876543210')
   await chatNumber.fill('04259 223456')
   await shop.field('reach', 'Phone').fill('Toll free 1800 425 1234')
-  await shop.bar.getByRole('button', { name: 'Save Reach' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Phone and WhatsApp' }).click()
   await expect(question).toContainText('+91 4259 223456 is no mobile number')
   await question.getByRole('button', { name: 'Save it' }).click()
   await expect(chatNumber).toHaveValue('+91 4259 223456')
@@ -127,7 +127,7 @@ test('social links are arranged without a mouse @desktop', async ({ page, shop }
   await keyboard.press('Tab')
   await keyboard.type('@meenakshi')
   await expect(rows.nth(2).getByLabel('Address')).toHaveAccessibleDescription(
-    'Leads to https://www.youtube.com/@meenakshi',
+    'The link leads to https://www.youtube.com/@meenakshi',
   )
   const move = form.getByRole('button', { name: 'Move YouTube', exact: true })
   await move.focus()

@@ -1,4 +1,4 @@
-import type { ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopCardId } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
 import { chooseFrom } from '../../../server/testing/choose-from.ts'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -11,7 +11,7 @@ const noNumber =
   '“12 34” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210'
 const times = { From: '2030-01-14T09:00', Until: '2030-01-13T09:00' }
 /** Wrong texts for the fields of a card, the messages they get, and the button that first adds an entry. */
-const refusals: readonly [section: ShopSection, typed: Texts, said: Texts, add?: string][] = [
+const refusals: readonly [card: ShopCardId, typed: Texts, said: Texts, add?: string][] = [
   ['identity', { Name: ' ' }, { Name: 'Name is required' }],
   ['reach', { Phone: '', 'Another phone': '12 34' }, { 'Another phone': noNumber }],
   [
@@ -22,13 +22,15 @@ const refusals: readonly [section: ShopSection, typed: Texts, said: Texts, add?:
   ],
   [
     'words',
-    { 'Trust marks 2': 'x'.repeat(61), 'Year founded': 'long ago' },
-    {
-      'Trust marks 2': 'Trust marks must have at most 60 characters',
-      'Year founded': 'Year must be a whole number from 1000 to 2100',
-    },
+    { 'Trust marks 2': 'x'.repeat(61) },
+    { 'Trust marks 2': 'Trust marks must have at most 60 characters' },
   ],
-  ['testimonials', { Name: 'Kala M.' }, { Words: 'A testimonial needs its words' }, 'Add a testimonial'],
+  [
+    'story',
+    { 'Year founded': 'long ago' },
+    { 'Year founded': 'Year must be a whole number from 1000 to 2100' },
+  ],
+  ['testimonials', { Name: 'Kala M.' }, { Review: 'A review needs its text' }, 'Add a review'],
   ['legal', { 'FSSAI licence': '1234' }, { 'FSSAI licence': 'FSSAI licence must have 14 digits' }],
   [
     'notices',
@@ -47,6 +49,7 @@ test('every card says what it refuses @phone', async ({ page, consoleGuard, shop
   const sample = chooseFrom(refusals, 3)
   for (const [section, typed, said, add] of sample) {
     const form = await shop.open(section)
+    await shop.unfold(form)
     const values = () =>
       form
         .locator('input, textarea')

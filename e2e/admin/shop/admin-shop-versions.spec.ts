@@ -19,10 +19,12 @@ test('an earlier version, or a card of it @phone', async ({ page, shop, consoleG
 
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
   // A notice creates no version.
-  await expect(versions.nth(0)).toContainText('Identity')
+  await expect(versions.nth(0)).toContainText('Name and logo')
   await expect(versions.nth(0)).toContainText('Newest')
-  await expect(versions.nth(0)).toContainText('As it is now')
-  await expect(versions.nth(1)).toContainText('Differs from now in Identity: Name, Identity: Description')
+  await expect(versions.nth(0)).toContainText('Same as now')
+  await expect(versions.nth(1)).toContainText(
+    'Differs from now: Name and logo: Name, Name and logo: Description',
+  )
   const count = await versions.count()
 
   await versions
@@ -39,7 +41,7 @@ test('an earlier version, or a card of it @phone', async ({ page, shop, consoleG
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
-    'This becomes what it was then: Identity: Name, Identity: Description.',
+    'These change back: Name and logo: Name, Name and logo: Description.',
   )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(shopMessages.restored)).toBeVisible()
@@ -73,14 +75,14 @@ test('an earlier version, or a card of it @phone', async ({ page, shop, consoleG
   await expect(said(page, 'Not now')).toBeVisible()
   await letThrough()
   await version.getByRole('button', { name: /^Compare/ }).click()
-  const hours = dialog.getByRole('region', { name: 'Hours' })
+  const hours = dialog.getByRole('region', { name: 'Opening hours' })
   await expect(hours.getByRole('definition')).toHaveText([
     /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: 9:00 AM - 1:00 PM$/,
     /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: Closed$/,
   ])
   await hours.getByRole('button', { name: 'Restore only Hours' }).click()
   const question = page.getByRole('alertdialog', { name: /^Restore Hours of version \d+$/ })
-  await expect(question).toContainText('This becomes what it was then: Hours: Week.')
+  await expect(question).toContainText('These change back: Opening hours: Week.')
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(shopMessages.restored)).toBeVisible()
   expect(await shop.stored()).toMatchObject({

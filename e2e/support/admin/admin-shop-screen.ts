@@ -1,6 +1,6 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
-import { expect, type Page } from '@playwright/test'
+import { type ShopCardId, shopCardTitles, shopMessages } from '@chekku/domain/shop/sections'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-api.ts'
 import { visitorPage } from './admin-catalogue.ts'
 import { test as adminTest, proofDialog, proveIdentity } from './admin-fixtures.ts'
@@ -14,7 +14,7 @@ export class ShopScreen {
     this.#origin = origin
   }
 
-  card = (section: ShopSection) => this.#page.getByRole('form', { name: shopSections[section], exact: true })
+  card = (card: ShopCardId) => this.#page.getByRole('form', { name: shopCardTitles[card], exact: true })
 
   /** Where what is not saved yet is saved and discarded. */
   get bar() {
@@ -27,31 +27,36 @@ export class ShopScreen {
   }
 
   /** The button that opens and closes a card. */
-  toggle = (section: ShopSection) => this.#page.locator(`#${section} > h2 > button`)
+  toggle = (card: ShopCardId) => this.#page.locator(`#${card} > h2 > button`)
 
-  field = (section: ShopSection, name: string) =>
-    this.card(section).getByRole('textbox', { name, exact: true })
+  field = (card: ShopCardId, name: string) => this.card(card).getByRole('textbox', { name, exact: true })
 
   /** Opens the screen at a card; only an open card shows its fields. */
-  async open(section: ShopSection) {
-    const form = this.card(section)
-    const toggle = this.toggle(section)
+  async open(card: ShopCardId) {
+    const form = this.card(card)
+    const toggle = this.toggle(card)
     // A changed hash in the address bar triggers no navigation of the router.
-    if (new URL(this.#page.url()).pathname !== '/admin/shop') await this.#page.goto(`/admin/shop#${section}`)
+    if (new URL(this.#page.url()).pathname !== '/admin/shop') await this.#page.goto(`/admin/shop#${card}`)
     else {
       // The screen's heading is shown before its cards are loaded.
-      await expect(this.#page.locator(`#${section}`)).toBeVisible()
+      await expect(this.#page.locator(`#${card}`)).toBeVisible()
       if (await form.isHidden()) await toggle.click()
     }
     await expect(form).toBeVisible()
     return form
   }
 
+  /** Opens the lists of a card that stand behind their names. */
+  async unfold(form: Locator) {
+    const folded = form.locator('details:not([open]) > summary')
+    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+  }
+
   /** Saves a card with its button and waits until it is stored. */
-  async saveCard(section: ShopSection): Promise<void> {
-    await this.bar.getByRole('button', { name: `Save ${shopSections[section]}` }).click()
+  async saveCard(card: ShopCardId): Promise<void> {
+    await this.bar.getByRole('button', { name: `Save ${shopCardTitles[card]}` }).click()
     await expect(this.#page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-    await expect(this.bar.getByText(`Not saved yet: ${shopSections[section]}`)).toBeHidden()
+    await expect(this.bar.getByText(`Not saved yet: ${shopCardTitles[card]}`)).toBeHidden()
   }
 
   page = (path: string, part?: string) => visitorPage(this.#origin, path, part)

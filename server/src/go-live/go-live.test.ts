@@ -78,10 +78,13 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       says: {
         examples: expect.arrayContaining([
           {
-            name: expect.stringMatching(/^Words: Story, Heading, Text under the heading, Trust marks, /),
+            name: expect.stringMatching(/^Home page and story: Story, Heading, Text under the heading, Trust marks, /),
             path: '/admin/shop#words',
           },
-          { name: expect.stringMatching(/^Reach: Chat number, Phones, /), path: '/admin/shop#reach' },
+          {
+            name: expect.stringMatching(/^Phone and WhatsApp: Chat number, Phones, /),
+            path: '/admin/shop#reach',
+          },
         ]),
       },
       mend: async () => {
@@ -228,7 +231,7 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       },
       says: {
         count: 1,
-        examples: [{ name: 'One passkey works at shop.example alone', path: '/admin/account' }],
+        examples: [{ name: 'One passkey works only at shop.example', path: '/admin/account#passkeys' }],
       },
       mend: moveBack,
     },
@@ -238,7 +241,10 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       mend: () => changeEmail('meena@shop.example'),
     },
     password: {
-      says: { count: 1, examples: [{ name: testAdministrator.email, path: '/admin/account' }] },
+      says: {
+        count: 1,
+        examples: [{ name: testAdministrator.email, path: '/admin/account#change-password' }],
+      },
       mend: async () => {
         const body = { currentPassword: testAdministrator.password, newPassword: 'another long password' }
         token = (await shop.call('PUT', '/auth/updatepassword', { body })).body.token

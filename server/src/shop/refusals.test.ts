@@ -44,15 +44,12 @@ const identity: Refusal[] = [
   [{ name: 'Two\nlines' }, { name: notStorable('Name') }],
   [{ name: 'A\u0000B' }, { name: notStorable('Name') }],
   [{ name: 'A\ud800B' }, { name: notStorable('Name') }],
-  [{ fullName: long(lineCharacters) }, { fullName: tooLong('Name in full', lineCharacters) }],
+  [{ fullName: long(lineCharacters) }, { fullName: tooLong('Full name', lineCharacters) }],
   [{ tagline: null }, { tagline: 'Tagline must be text' }],
   [{ description: long(paragraphCharacters) }, { description: tooLong('Description', paragraphCharacters) }],
   [{ accent: 'red' }, { accent: 'Accent colour must be written as # and six digits, such as #2f5d3a' }],
   [{ accent: '#fff;}*{' }, { accent: tooLong('Accent colour', 7) }],
-  [
-    { accent: '#FFD700' },
-    { accent: 'This colour is too light to be read on paper: its contrast must be at least 4.5' },
-  ],
+  [{ accent: '#FFD700' }, { accent: 'This colour is too light to read: its contrast must be at least 4.5' }],
   [{ deleteImage: 'perhaps' }, { deleteImage: 'Delete image must be true or false' }],
 ]
 
@@ -195,12 +192,12 @@ const words: Refusal[] = [
 ]
 
 const testimonials: Refusal[] = [
-  [{ testimonials: {} }, { testimonials: 'Testimonials must be a list' }],
-  [{ testimonials: many(30, testimonial) }, { testimonials: 'Testimonials can have at most 30 entries' }],
-  [{ testimonials: [{ ...testimonial, name: '' }] }, { 'testimonials.0.name': 'A testimonial needs a name' }],
+  [{ testimonials: {} }, { testimonials: 'Reviews must be a list' }],
+  [{ testimonials: many(30, testimonial) }, { testimonials: 'Reviews can have at most 30 entries' }],
+  [{ testimonials: [{ ...testimonial, name: '' }] }, { 'testimonials.0.name': 'A review needs a name' }],
   [
     { testimonials: [{ ...testimonial, content: ' ' }] },
-    { 'testimonials.0.content': 'A testimonial needs its words' },
+    { 'testimonials.0.content': 'A review needs its text' },
   ],
   ...[0, 6, 4.5, '', null].map(
     (rating): Refusal => [

@@ -203,7 +203,7 @@ describeShop('a save of the shop details', shop => {
     expect(others).toEqual([])
     expect(identity).toMatchObject({
       action: 'changed',
-      subject: { kind: 'shop', _id: 'identity', name: 'Identity' },
+      subject: { kind: 'shop', _id: 'identity', name: 'Name and logo' },
     })
     expect([identity?.before, identity?.after]).toEqual([{ name: 'Vaagai' }, { name: 'Malar' }])
     expect(Object.keys(hours?.after ?? {})).toEqual(['week'])

@@ -29,7 +29,10 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
     const { legal, ...rest } = await details()
     expect([legal.legalName, rest]).toEqual(['One LLP', { ...sample, legal: undefined, sample: rest.sample }])
     const [event, , before] = await activity()
-    expect(event).toMatchObject({ subject: { _id: 'identity', name: 'Identity' }, after: before?.before })
+    expect(event).toMatchObject({
+      subject: { _id: 'identity', name: 'Name and logo' },
+      after: before?.before,
+    })
     expect(event?.change).toEqual({ _id: undone.headers['change-id'], undone: false })
     expect((await undo(undone.headers['change-id'] ?? '')).status).toBe(200)
     expect(await details()).toEqual(both)
@@ -55,7 +58,7 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
         {
           kind: 'shop',
           _id: '1',
-          name: 'People say',
+          name: 'Reviews',
           reason: 'owner@shop.example has changed it since',
           change,
         },
@@ -75,7 +78,7 @@ describeShopWithClock('a save of the shop details', (shop, clock) => {
     const again = await restore()
     await put('legal', { legalName: 'Three LLP' })
     const refused = await undo(again.headers['change-id'] ?? '')
-    expect(refused.body.data.conflicts.map(({ name }) => name)).toEqual(['Legal'])
+    expect(refused.body.data.conflicts.map(({ name }) => name)).toEqual(['Licences'])
   })
 
   test('of values that were the sample’s is undone too, without a version', async () => {

@@ -14,13 +14,14 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { takeUser, useUser } from '../auth/session.ts'
-import { SessionList } from '../auth/session-list.tsx'
+import { SessionList, sessionName } from '../auth/session-list.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { useCan } from '../auth/use-can.ts'
 import { momentText } from '../data/moment-text.ts'
 import { unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Panel, Screen } from '../layout/screen.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+import { AccountPart } from './account-part.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
@@ -30,18 +31,13 @@ export default function Account() {
   const can = useCan()
   return (
     <Screen title="Account">
-      {user && (
-        <p className="mb-5 wrap-anywhere">
-          You are signed in as <strong>{user.email}</strong>.
-        </p>
-      )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className={`${panelClasses} divide-y divide-line`}>
         {user && <OwnAccount user={user} />}
-        <Panel id="change-password" title="Change password">
+        <AccountPart id="change-password" title="Change password" summary="Your other devices sign in again.">
           <PasswordForm />
-        </Panel>
-        <SecondFactorPanel />
+        </AccountPart>
         <OtherSessions />
+        <SecondFactorPanel />
         <Passkeys />
         {can('createBackupLink') && <BackupPanel />}
         {can('createKey') && <ApiKeys />}
@@ -54,7 +50,7 @@ export default function Account() {
 function OwnAccount({ user }: { user: User }) {
   const toast = useToast()
   return (
-    <Panel id="own-account" title="Your name and e-mail">
+    <AccountPart id="own-account" title="Your name and e-mail" summary={`${user.name}, ${user.email}`}>
       <CredentialsForm
         id="own"
         send={({ name = '', email = '', currentPassword = '', code }) =>
@@ -65,7 +61,6 @@ function OwnAccount({ user }: { user: User }) {
           toast(sessionMessages.accountChanged)
         }}
         submitLabel="Save name and e-mail"
-        className="mt-4 grid max-w-narrow gap-4 [&>button]:w-fit"
       >
         {field => (
           <>
@@ -82,7 +77,7 @@ function OwnAccount({ user }: { user: User }) {
           </>
         )}
       </CredentialsForm>
-    </Panel>
+    </AccountPart>
   )
 }
 
@@ -103,20 +98,22 @@ function BackupPanel() {
       setLastBefore(data?.lastAt ?? null)
     },
   })
+  const last = data?.lastAt ? `Last backup: ${momentText(data.lastAt)}` : backupMessages.none
+  const summary = data ? last : ''
   return (
-    <Panel id="backup" title={backupMessages.heading}>
-      <p className="mt-3 max-w-measure text-soft">{backupMessages.text}</p>
-      <p className="mt-2 max-w-measure text-soft">
-        {backupMessages.restoring} <code className="text-ink wrap-anywhere">{restoreCommand}</code>
-      </p>
-      <p role="status" className="mt-3 font-semibold">
-        {error && backupMessages.loadFailed}
-        {data && (data.lastAt ? `The last backup: ${momentText(data.lastAt)}.` : backupMessages.none)}
-      </p>
-      <Button onClick={() => mutate()} aria-disabled={isPending} className="mt-4">
+    <AccountPart
+      id="backup"
+      title={backupMessages.heading}
+      summary={error ? backupMessages.loadFailed : summary}
+    >
+      <p className="max-w-measure text-soft">{backupMessages.text}</p>
+      <Button onClick={() => mutate()} aria-disabled={isPending} className="w-fit">
         {backupMessages.download}
       </Button>
-    </Panel>
+      <p className="max-w-measure text-soft">
+        {backupMessages.restoring} <code className="text-ink wrap-anywhere">{restoreCommand}</code>
+      </p>
+    </AccountPart>
   )
 }
 
@@ -135,23 +132,25 @@ function OtherSessions() {
     query: sessionsQuery,
   })
   return (
-    <Panel id="other-sessions" title="Where you are signed in">
-      <p className="mt-3 max-w-measure text-soft">
-        If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
-      </p>
-      <div className="mt-3">
+    <AccountPart
+      id="other-sessions"
+      title="Where you are signed in"
+      summary={sessions.map(sessionName).join(', ')}
+    >
+      <p className="max-w-measure text-soft">Lost a phone? End its session here.</p>
+      <div>
         <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length}>
           <SessionList sessions={sessions} isBusy={endingOne.isPending} onEnd={endingOne.mutate} />
         </QueryState>
       </div>
       <ConfirmButton
-        className="mt-4"
+        className="w-fit"
         aria-disabled={endingOthers.isPending}
         label="Sign out other sessions"
-        text="Every other phone and computer on which you are signed in will have to sign in anew."
+        text="Your other phones and computers must sign in again."
         confirmLabel="Sign out others"
         onConfirm={endingOthers.mutate}
       />
-    </Panel>
+    </AccountPart>
   )
 }

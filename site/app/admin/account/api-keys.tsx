@@ -18,7 +18,7 @@ import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Panel } from '../layout/screen.tsx'
+import { AccountPart } from './account-part.tsx'
 
 const keysQuery = unstoredQuery(['keys'], () => callApi('listKeys'))
 
@@ -27,10 +27,10 @@ export function ApiKeys() {
   const [created, setCreated] = useState<CreatedApiKey>()
   const keys = query.data ?? []
   return (
-    <Panel id="api-keys" title="Keys for scripts" className="lg:col-span-2">
-      <p className="mt-3 mb-4 max-w-measure text-soft">
-        A key lets a program read or change the shop as you can. It never gets to accounts, keys, the trash or
-        the numbers that orders go to.{' '}
+    <AccountPart id="api-keys" title="For developers" summary="Keys for scripts">
+      <p className="max-w-measure text-soft">
+        A key lets a program read or change the shop as you can. It never reaches accounts, keys, trash or
+        order numbers.{' '}
         <a className="link" href="/api/openapi.json">
           How programs call the shop
         </a>
@@ -42,15 +42,15 @@ export function ApiKeys() {
           noun="key"
           label="The new key"
           value={created.key}
-          className="mb-5 max-w-measure rounded-card border border-turmeric p-4"
+          className="max-w-measure rounded-card border border-turmeric p-4"
           // Below the pressed button there is nothing new, so this one takes the focus.
           autoFocus
-          hint="It is shown only now. Copy it to where it is used, and tell it to nobody else."
+          hint="Copy it now: you can’t see it again."
         />
       )}
       <QueryState query={query} failure={apiKeyMessages.loadFailed} count={1}>
         {keys.length > 0 && (
-          <ul aria-label="Keys" className="mb-5 divide-y divide-line border-y border-line">
+          <ul aria-label="Keys" className="divide-y divide-line border-y border-line">
             {keys.map(key => (
               <KeyRow
                 key={key._id}
@@ -62,7 +62,7 @@ export function ApiKeys() {
         )}
         <CreateForm onCreated={setCreated} />
       </QueryState>
-    </Panel>
+    </AccountPart>
   )
 }
 
@@ -86,7 +86,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
         label="Revoke"
         name={name}
         title="Revoke this key"
-        text="Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place."
+        text="Programs with this key stop working. You can’t undo this."
         isDangerous
         onConfirm={mutate}
       />
@@ -116,7 +116,7 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
             label="Name of a new key"
             autoComplete="off"
             limit={apiKeyLimits.nameCharacters}
-            hint="What uses it, such as “Price script”. The activity says so with each change."
+            hint="Name the program, such as “Price script”."
           />
           <SelectField
             {...field('access')}

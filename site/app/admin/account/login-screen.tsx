@@ -26,7 +26,7 @@ export default function LoginScreen() {
     <Entrance title="Sign in">
       {hasExpired && !hasTried && (
         <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
-          Your session has ended. Please sign in again; you then go on where you were.
+          Your session has ended. Please sign in again to go on.
         </p>
       )}
       <LoginForm onTry={() => setHasTried(true)} />

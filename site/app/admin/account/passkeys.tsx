@@ -12,20 +12,19 @@ import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Panel } from '../layout/screen.tsx'
+import { AccountPart } from './account-part.tsx'
 
 export function Passkeys() {
   const query = useQuery(passkeysQuery)
   const passkeys = query.data ?? []
   return (
-    <Panel id="passkeys" title="Passkeys">
-      <p className="mt-3 mb-4 max-w-measure text-soft">
-        With a passkey, your phone or computer signs you in by your finger, your face or its PIN. Nobody can
-        guess it or ask you for it. Your password stays beside it.
+    <AccountPart id="passkeys" title="Passkeys" summary={passkeys.map(({ name }) => name).join(', ')}>
+      <p className="max-w-measure text-soft">
+        Your phone or computer signs you in by finger, face or PIN. Your password still works.
       </p>
       <QueryState query={query} failure={passkeyMessages.loadFailed} count={1}>
         {passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="mb-5 divide-y divide-line border-y border-line">
+          <ul aria-label="Passkeys" className="divide-y divide-line border-y border-line">
             {passkeys.map(passkey => (
               <PasskeyRow key={passkey._id} passkey={passkey} />
             ))}
@@ -33,7 +32,7 @@ export function Passkeys() {
         )}
         <AddPasskey />
       </QueryState>
-    </Panel>
+    </AccountPart>
   )
 }
 
@@ -45,7 +44,7 @@ function AddPasskey() {
   const obstacle = usePasskeyObstacle()
   if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{`${obstacle}.`}</p>
   return (
-    <Button aria-disabled={isPending} onClick={() => mutate()}>
+    <Button className="w-fit" aria-disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Waiting for your device...' : 'Add a passkey'}
     </Button>
   )
@@ -80,7 +79,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           label="Remove"
           name={name}
           title="Remove this passkey"
-          text="It signs you in no more. Your device may still offer it: remove it there too."
+          text="It signs you in no more. Remove it on your device too."
           isDangerous
           onConfirm={mutate}
         />

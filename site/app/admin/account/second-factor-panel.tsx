@@ -9,7 +9,7 @@ import { renewUser } from '../auth/session.ts'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { Panel } from '../layout/screen.tsx'
+import { AccountPart } from './account-part.tsx'
 
 const SecondFactorSetup = lazy(async () => ({
   default: (await import('../auth/second-factor-setup.tsx')).SecondFactorSetup,
@@ -23,8 +23,8 @@ export function SecondFactorPanel() {
   const { data } = query
 
   return (
-    <Panel id="second-factor" title="Second factor">
-      <p className="mt-3 max-w-measure text-soft">
+    <AccountPart id="second-factor" title="Second factor" summary={data ? stateText(data) : ''}>
+      <p className="max-w-measure text-soft">
         Sign in with your password and a code from your phone, so that a stolen password isn’t enough.
       </p>
       <QueryState query={query} failure={secondFactorMessages.loadFailed}>
@@ -36,7 +36,7 @@ export function SecondFactorPanel() {
           </Suspense>
         )}
       </QueryState>
-    </Panel>
+    </AccountPart>
   )
 }
 
@@ -47,6 +47,9 @@ function codesText(count: number): string {
   const codes = count === 1 ? 'One recovery code is' : `${count} recovery codes are`
   return `${codes} left${count < fewCodes ? ': make new ones' : ''}.`
 }
+
+const stateText = ({ isSet, recoveryCodes }: SecondFactorState) =>
+  isSet ? `On. ${codesText(recoveryCodes)}` : 'Off'
 
 function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: readonly string[]) => void }) {
   const { state, onNewCodes } = props
@@ -61,17 +64,13 @@ function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: rea
   })
   const isBusy = renewal.isPending || removal.isPending
   return (
-    <div className="mt-4 grid gap-3">
-      <p>
-        <strong>On.</strong>
-        {` ${codesText(state.recoveryCodes)}`}
-      </p>
+    <div className="grid gap-3">
       {!state.isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
       <div className="flex flex-wrap gap-3">
         <ConfirmButton
           aria-disabled={isBusy}
           label="Make new recovery codes"
-          text="The codes that you have now end at once."
+          text="Your current codes stop working."
           confirmLabel="Make new ones"
           onConfirm={renewal.mutate}
         />
@@ -79,7 +78,7 @@ function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: rea
           aria-disabled={isBusy}
           label="Remove"
           title="Remove the second factor"
-          text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor, you set up a new one before anything else."
+          text="Your recovery codes stop working. You set up a new one if the shop requires it."
           isDangerous
           onConfirm={removal.mutate}
         />

@@ -113,7 +113,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
           inputMode={codeHint ? 'numeric' : undefined}
           spellCheck={false}
           required
-          hint={codeHint ?? 'Six digits that your authenticator app shows, or one of your recovery codes.'}
+          hint={codeHint ?? 'Enter your app’s six digits or a recovery code.'}
         />
       )}
       <div role="alert" className="empty:hidden">

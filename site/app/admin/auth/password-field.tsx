@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldProps } from '../../ui/admin/fields/fi
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 
-const newPasswordHint = `${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`
+const newPasswordHint = `${minimum} to ${maximum} characters. Several words together work well.`
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> {
   /** Otherwise it is the current password. */

@@ -31,7 +31,7 @@ export const RemovePasskeys = ({ id, names }: { id: string; names: readonly stri
   )
 
 /** Changes the password; every other session of this administrator ends with it. */
-export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: string }) {
+export function PasswordForm({ className = 'max-w-narrow' }: { className?: string }) {
   const toast = useToast()
   const user = useUser()
   // A user with a first password may read nothing else yet, and has no passkeys.
@@ -51,7 +51,7 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
       onSent={session => {
         const failure = takeSession(session)
         void queryClient.invalidateQueries(passkeysQuery)
-        toast('The password is changed. Every other session was ended.')
+        toast('The password is changed. Your other devices are signed out.')
         return failure
       }}
       username={user?.email ?? ''}
@@ -63,9 +63,6 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
           <PasswordField {...field('currentPassword')} label="Current password" />
           <PasswordField {...field('newPassword')} label="New password" isNew />
           <RemovePasskeys id="password-passkeys" names={passkeys.map(({ name }) => name)} />
-          <p className="text-soft">
-            Changing it ends every other session: other phones and computers sign in anew.
-          </p>
         </>
       )}
     </CredentialsForm>

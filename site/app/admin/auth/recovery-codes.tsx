@@ -10,7 +10,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 
 const leaveQuestion = {
   title: 'Have you stored your recovery codes?',
-  text: 'You have not said so. They are never shown again, and without them a lost phone shuts you out.',
+  text: 'You never see them again. A lost phone would shut you out.',
   confirmLabel: 'Leave without them',
   cancelLabel: 'Stay here',
   isDangerous: true,
@@ -41,9 +41,9 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         <p className="hidden print:block">
           {`${location.origin}${loginPath}, ${momentText(new Date().toISOString())}`}
         </p>
-        <p className="mt-2 max-w-measure">Each signs you in once, without your app.</p>
+        <p className="mt-2 max-w-measure">Each code signs you in once, without your app.</p>
         <p className="max-w-measure print:hidden">
-          They are shown only now: print or copy them, and keep them where your phone is not.
+          Print or copy them now, and keep them apart from your phone.
         </p>
         <ol
           aria-label="Recovery codes"

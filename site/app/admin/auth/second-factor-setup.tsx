@@ -43,9 +43,7 @@ function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppC
   const copy = useCopy()
   return (
     <div className="mt-4 grid gap-4">
-      <p className="max-w-measure">
-        You need an authenticator app, such as Google Authenticator, Aegis or 2FAS. It takes the key below.
-      </p>
+      <p className="max-w-measure">You need an app such as Google Authenticator, Aegis or 2FAS.</p>
       <a href={uri} className={buttonClasses('outline', 'w-fit')}>
         Open my authenticator app
       </a>
@@ -56,14 +54,14 @@ function AppConnection({ started: { secret, uri }, onConfirmed, onCancel }: AppC
         <CopyIcon />
         Copy key
       </Button>
-      <p className="max-w-measure">Or scan this code with another device that has the app:</p>
+      <p className="max-w-measure">Or scan this code with the app on another device:</p>
       <QrImage text={uri} label="QR code for the authenticator app" className="w-full max-w-56 bg-white" />
       <CredentialsForm
         send={({ code = '' }) => callApi('confirmSecondFactor', { body: { code } })}
         onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
         submitLabel="Confirm"
         busyLabel="Confirming..."
-        codeHint="Six digits that the app shows now."
+        codeHint="Enter the six digits of the app."
       />
       <Button className="w-fit" onClick={onCancel}>
         Cancel

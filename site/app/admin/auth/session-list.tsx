@@ -2,7 +2,7 @@ import type { OpenSession } from '@chekku/domain/schemas/people/people'
 import { Button } from '../../ui/admin/button.tsx'
 import { momentText } from '../data/moment-text.ts'
 
-export const sessionName = ({ device }: OpenSession): string => device || 'A device without a name'
+export const sessionName = ({ device }: OpenSession): string => device || 'Unnamed device'
 
 const usageText = ({ lastUsedAt, startedAt, address }: OpenSession) =>
   `Last used ${momentText(lastUsedAt)}, signed in ${momentText(startedAt)}${address ? ` from ${address}` : ''}`

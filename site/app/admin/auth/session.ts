@@ -208,8 +208,8 @@ export interface LoginState {
   hasExpired?: boolean
 }
 
-export const loginStateFor = ({ pathname, search }: Location, hasExpired: boolean): LoginState => ({
-  from: `${pathname}${search}`,
+export const loginStateFor = ({ pathname, search, hash }: Location, hasExpired: boolean): LoginState => ({
+  from: `${pathname}${search}${hash}`,
   hasExpired,
 })
 

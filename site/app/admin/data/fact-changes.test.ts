@@ -59,7 +59,7 @@ test('the shop and its navigation are told by the labels of their forms, in word
     ['differentiators', [{ title: 'Cold', text: '40 °C' }], 'What sets us apart', 'Cold: 40 °C'],
     ['social', [link], 'Social links', 'Instagram: https://a.example'],
     ['unit', unit, 'Manufacturing unit', 'Mill: 1 Street; Town'],
-    ['testimonials', [{ ...said, sample: true }], 'Testimonials', 'Kala M., cook: Good. (4 of 5, sample)'],
+    ['testimonials', [{ ...said, sample: true }], 'Reviews', 'Kala M., cook: Good. (4 of 5, sample)'],
     [
       'notices',
       [fair],

@@ -150,6 +150,7 @@ const labels: Readonly<Record<string, string>> = {
   categoryRef: '',
   ...Object.assign({}, ...Object.values(shopLabels)),
   ...shopPictureLabels,
+  testimonials: 'Reviews',
   packs: 'Sizes',
   recoveryCodes: 'Recovery codes left',
   hidden: 'Draft',

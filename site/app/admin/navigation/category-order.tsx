@@ -35,10 +35,7 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
         <p className={`${panelClasses} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
       ) : (
         <>
-          <p className="mb-3 text-soft">
-            A category that is moved is saved at once. The eye shows or hides it; that is saved with Save All
-            Settings.
-          </p>
+          <p className="mb-3 text-soft">Moving a category saves at once. The eye needs Save All Settings.</p>
           <SortablePanel label="Categories" items={categories} onMove={edit.moveCategory}>
             {category => (
               <>
@@ -49,7 +46,8 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
           </SortablePanel>
         </>
       )}
-      <h2 className="mb-2 mt-6 font-semibold">Fixed items</h2>
+      <h2 className="mt-6 font-semibold">Fixed items</h2>
+      <p className="mb-3 text-soft">Their order needs Save All Settings.</p>
       <SortablePanel
         label="Fixed items in the navigation"
         items={shownFixedEntriesOf(draft)}

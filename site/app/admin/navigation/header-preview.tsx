@@ -1,23 +1,21 @@
 import type { NavigationLayout } from '@chekku/domain/navigation/navigation'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Brand, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useShop } from '../../root-data.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
-const frameClasses = 'overflow-hidden **:-outline-offset-2 rounded-card border border-line bg-paper'
+const frameClasses = 'relative z-10 rounded-card border border-line bg-paper'
 
 interface HeaderPreviewProps {
   navigation: NavigationLayout
   moreLabel: string
   hasPositions?: boolean
-  /** Stands below the bar of wide screens, and for the open menu of narrow ones. */
-  list?: ReactNode
 }
 
 /** A preview of the site's header for wide and narrow screens, by the site's own components, without links. */
-export function HeaderPreview({ navigation, moreLabel, hasPositions = false, list }: HeaderPreviewProps) {
+export function HeaderPreview({ navigation, moreLabel, hasPositions = false }: HeaderPreviewProps) {
   const [view, setView] = useState<'desktop' | 'mobile'>('desktop')
   const entries = [...navigation.header, ...navigation.dropdown]
   const showEntry: ShowEntry = (entry, variant) => (
@@ -38,10 +36,10 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false, lis
   )
   const desktop = (
     <div className={frameClasses}>
-      {/* An open dropdown lies over the list, which stays in its place and takes presses beside it. */}
+      {/* An open dropdown lies over what follows, which stays in its place and takes presses beside it. */}
       <section
         aria-label="Header as on wide screens"
-        className={`overflow-x-auto has-[details[open]]:pb-64 ${list ? 'pointer-events-none relative z-10 *:pointer-events-auto has-[details[open]]:-mb-64' : ''}`}
+        className="pointer-events-none overflow-x-auto *:pointer-events-auto has-[details[open]]:-mb-64 has-[details[open]]:pb-64"
       >
         <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
           {brand}
@@ -51,16 +49,14 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false, lis
           </div>
         </div>
       </section>
-      {list && <div className="border-t border-line">{list}</div>}
     </div>
   )
   const mobile = (
-    <div className={`${frameClasses} mx-auto w-full max-w-90 has-[details[open]]:pb-96`}>
-      <div className="relative flex h-header items-center justify-between px-4">
-        {brand}
-        {!list && <EntryMenu navigation={navigation} showEntry={showEntry} />}
-      </div>
-      {list && <div className="border-t border-line">{list}</div>}
+    <div
+      className={`${frameClasses} mx-auto flex h-header w-full max-w-90 items-center justify-between px-4`}
+    >
+      {brand}
+      <EntryMenu navigation={navigation} showEntry={showEntry} />
     </div>
   )
   return (

@@ -40,7 +40,7 @@ export default function NavigationHistory() {
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
       query={query}
       failure={navigationMessages.loadNavigationFailed}
-      emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
+      emptyText="No versions yet. Save All Settings adds one."
       isRestorable={isRestorable}
       inspectLabels={{ text: 'Look', name: 'Look at' }}
       summaryOf={(version, index) => {
@@ -63,7 +63,7 @@ export default function NavigationHistory() {
       )}
       questionOf={({ version }) => ({
         title: `Restore version ${version}`,
-        text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
+        text: 'Your menu goes back to this version. Later versions stay.',
       })}
       restore={({ _id: id }) =>
         callApi('restoreNavigationVersion', { params: { id }, version: versions[0]?.version })

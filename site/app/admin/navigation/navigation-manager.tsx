@@ -57,7 +57,6 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
           <RestoredDraft onDiscard={edit.discard} />
         </div>
       )}
-      <NavigationPreview edit={edit} />
       <Tabs
         label="Navigation Manager"
         value={tab}
@@ -67,13 +66,8 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
           { value: 'settings', label: 'Navigation Settings', panel: <NavigationSettingsTab edit={edit} /> },
         ]}
       />
-      <SaveBar
-        edit={edit}
-        saveLabel="Save All Settings"
-        isInFlow={!edit.isUnsaved}
-        type="button"
-        onClick={onSave}
-      />
+      <NavigationPreview edit={edit} />
+      <SaveBar edit={edit} saveLabel="Save All Settings" type="button" onClick={onSave} />
     </Screen>
   )
 }

@@ -3,7 +3,8 @@ import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
+import { panelClasses } from '../layout/screen.tsx'
 import { EntryEye } from './entry-eye.tsx'
 import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, type DraftEntry, moveInPreview } from './navigation-draft.ts'
@@ -15,21 +16,20 @@ export function NavigationPreview({ edit }: { edit: NavigationEdit }) {
   const navigation = arrangeDraft(draft)
   const { header, dropdown } = navigation
   const settings = [
-    ['Maximum visible items', draft.maxVisibleItems],
-    ['Dropdown label', draft.moreDropdownLabel],
-    ['Items in header', header.length, ', fewer where there is no room'],
-    ['Items in dropdown', dropdown.length],
+    ['Maximum visible items: ', draft.maxVisibleItems],
+    ['Dropdown label: ', draft.moreDropdownLabel],
+    ['Up to ', header.length, ' in the header'],
+    ['', dropdown.length, ' in the dropdown'],
   ]
 
   return (
-    <section aria-labelledby="navigation-preview" className="mb-8">
+    <section aria-labelledby="navigation-preview" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         <h2 id="navigation-preview" className="text-name font-semibold">
           Navigation Preview
         </h2>
         <HelpTip label="About the preview">
-          This is the website's header as it would be with what is set here. Move entries in the list below to
-          change their order. Visitors see it after Save All Settings.
+          Drag entries into order. Visitors see it after Save All Settings.
         </HelpTip>
         <Button
           onClick={() => setHasPositions(!hasPositions)}
@@ -39,21 +39,22 @@ export function NavigationPreview({ edit }: { edit: NavigationEdit }) {
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
         </Button>
       </div>
+      <EntryList edit={edit} hasPositions={hasPositions} />
       <HeaderPreview
         navigation={navigation}
         moreLabel={draft.moreDropdownLabel}
         hasPositions={hasPositions}
-        list={<EntryList edit={edit} hasPositions={hasPositions} />}
       />
-      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {/* An open dropdown or menu lies over this, and the page keeps its height. */}
+      <div className="mt-4 grid min-h-96 content-start gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
           <h3 className="mb-1 font-semibold">Current settings</h3>
           <ul className="text-soft">
-            {settings.map(([name, value, note]) => (
-              <li key={name} className="wrap-anywhere">
-                {`${name}: `}
+            {settings.map(([before, value, after]) => (
+              <li key={before} className="wrap-anywhere">
+                {before}
                 <span className="font-semibold text-ink">{value}</span>
-                {note}
+                {after}
               </li>
             ))}
           </ul>
@@ -73,7 +74,7 @@ export function NavigationPreview({ edit }: { edit: NavigationEdit }) {
   )
 }
 
-/** The menu of the header, in which entries are put into order, shown and hidden. */
+/** All entries, to put into order, show and hide. */
 function EntryList({ edit, hasPositions }: { edit: NavigationEdit; hasPositions: boolean }) {
   const draft = edit.values
   const { header, dropdown } = arrangeDraft(draft)
@@ -85,30 +86,22 @@ function EntryList({ edit, hasPositions }: { edit: NavigationEdit; hasPositions:
   }
   const eye = (entry: DraftEntry) => <EntryEye entry={entry} label={`Show ${entry.name}`} edit={edit} />
   return (
-    <>
+    <div className="mb-4 grid gap-2">
       <SortableArea>
-        <SortableList
-          label="All items by position"
-          items={entries}
-          onMove={onMove}
-          className="divide-y divide-line"
-          rowClassName="flex items-center px-1"
-        >
-          {(entry, index, { grip, moveMenu }) => (
+        <SortablePanel label="All items by position" items={entries} onMove={onMove}>
+          {(entry, index) => (
             <>
-              {grip}
               {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
               <EntryText entry={entry}>
                 <PositionLabel isHeader={index < header.length} />
               </EntryText>
               {eye(entry)}
-              {moveMenu}
             </>
           )}
-        </SortableList>
+        </SortablePanel>
       </SortableArea>
       {hidden.length > 0 && (
-        <ul aria-label="Hidden items" className="divide-y divide-line border-t border-line bg-wash text-soft">
+        <ul aria-label="Hidden items" className={`${panelClasses} divide-y divide-line text-soft`}>
           {hidden.map(entry => (
             <li key={entry.id} className="flex items-center pl-4 pr-12">
               <EntryText entry={entry}>Hidden</EntryText>
@@ -117,13 +110,13 @@ function EntryList({ edit, hasPositions }: { edit: NavigationEdit; hasPositions:
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
 const EntryText = ({ entry, children }: { entry: DraftEntry; children: ReactNode }) => (
-  <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-    <p className="min-w-0 grow basis-48 font-serif text-name leading-tight wrap-anywhere">{entry.name}</p>
+  <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1">
+    <p className="min-w-0 grow basis-48 font-medium leading-tight wrap-anywhere">{entry.name}</p>
     <span className="flex items-center gap-2 text-fine">
       <KindIcon type={entry.type} />
       {children}
@@ -132,8 +125,8 @@ const EntryText = ({ entry, children }: { entry: DraftEntry; children: ReactNode
 )
 
 const legend = [
-  [<PositionLabel key="header" isHeader />, 'stands in the header'],
-  [<PositionLabel key="dropdown" isHeader={false} />, 'stands under the dropdown'],
+  [<PositionLabel key="header" isHeader />, 'in the header'],
+  [<PositionLabel key="dropdown" isHeader={false} />, 'in the dropdown'],
   [<KindIcon key="fixed" type="fixed" />, 'fixed item'],
   [<KindIcon key="category" type="category" />, 'category'],
 ] as const

@@ -27,13 +27,12 @@ export function NavigationSettingsTab({ edit }: { edit: NavigationEdit }) {
           min={minimum}
           max={maximum}
           step={1}
-          hint={`From ${minimum} to ${maximum}. The rest stands in the dropdown.`}
+          hint={`From ${minimum} to ${maximum}. The dropdown takes the rest.`}
         />
         <TextField
           {...text('moreDropdownLabel')}
           maxLength={navigationLimits.moreLabelCharacters}
           limit={navigationLimits.moreLabelCharacters}
-          hint="What the dropdown's button says."
         />
       </div>
       <fieldset>

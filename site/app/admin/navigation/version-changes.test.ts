@@ -42,7 +42,7 @@ test('says who moved, and not who was moved past', () => {
 
 test('other numbers in the same order are no move', () => {
   const fixedItemsOrder = { home: 0, products: 10, gallery: 20, about: 30, contact: 40, popular: 50 }
-  expect(changed({ fixedItemsOrder })).toEqual(['Nothing that can be seen'])
+  expect(changed({ fixedItemsOrder })).toEqual(['No visible change'])
 })
 
 test('many moves are counted', () => {

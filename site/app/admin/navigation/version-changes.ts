@@ -47,7 +47,7 @@ function configChanges(config: NavigationConfig, before: NavigationConfig, nameO
     moved.length > 0 &&
       `Order: ${moved.length > namedMoves ? `${moved.length} entries` : namesOf(moved)} moved`,
   ].filter(change => change !== false)
-  return changes.length > 0 ? changes : ['Nothing that can be seen']
+  return changes.length > 0 ? changes : ['No visible change']
 }
 
 const draftWithNames = ({ categories, ...settings }: NavigationConfig, nameOf: NameOf) =>

@@ -23,9 +23,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
   const shop = useShop().identity.name
   return (
     <Panel id="invite" title="Invite somebody">
-      <p className="mt-2 mb-4 text-soft">
-        You get a link to send, such as by WhatsApp. It works once, within three days.
-      </p>
+      <p className="mt-2 mb-4 text-soft">You get a link to send. It works once, within three days.</p>
       {created && (
         <NewLink
           key={created._id}
@@ -33,7 +31,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
           label={`The link for ${created.name}`}
           link={created.link}
           text={peopleMessages.invitationText(created.name, shop, created.link)}
-          hint="It is shown only now. Whoever has it can join in their place, so send it to nobody else."
+          hint="You see it only now. Send it to nobody else."
         />
       )}
       {invites.length > 0 && (
@@ -72,7 +70,7 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
         label="Revoke"
         name={name}
         title="Revoke this invitation"
-        text="The link works no more. You can invite them again."
+        text="The link stops working. You can invite them again."
         isDangerous
         onConfirm={() => {
           onRevoke()

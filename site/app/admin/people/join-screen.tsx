@@ -42,8 +42,7 @@ function SignedInAlready({ user }: { user: User }) {
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       <p>
-        You are signed in as <strong>{user.email}</strong>. This link is for somebody else: send it to them,
-        or log out first to join by it here.
+        You are signed in as <strong>{user.email}</strong>. Log out to join with this link.
       </p>
       <Button onClick={() => void signOut()}>Log out</Button>
     </div>

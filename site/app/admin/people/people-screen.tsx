@@ -20,10 +20,7 @@ export default function PeopleScreen() {
   const { people = [], invites = [] } = query.data ?? {}
   return (
     <Screen title="People">
-      <p className="mb-5 max-w-measure text-soft">
-        Everybody who works on the shop signs in with an account of their own, so that each may do what they
-        need and the activity says who did what.
-      </p>
+      <p className="mb-5 max-w-measure text-soft">Give everyone who works here an account of their own.</p>
       <QueryState query={query} failure={peopleMessages.loadFailed} count={people.length}>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <ul aria-label="People" className={`${panelClasses} divide-y divide-line`}>

@@ -39,7 +39,7 @@ export function PersonChanges({ person, name, isOwn }: PersonProps & { isOwn: bo
         </Part>
       )}
       {!isOwn && (
-        <Part title="Way in">
+        <Part title="Access">
           <ShutOut person={person} name={name} />
         </Part>
       )}
@@ -79,7 +79,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: PersonProps & 
         <>
           <RoleFields id={_id} access={access} work={work} errors={errors} />
           <p className="text-soft">
-            {`After a new role ${isOwn ? 'you' : 'they'} sign in again on every device.`}
+            {isOwn ? 'You sign in again on every device.' : 'They sign in again on every device.'}
           </p>
         </>
       )}
@@ -89,7 +89,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: PersonProps & 
 
 const demotionQuestion = (role: string): Question => ({
   title: 'Give up the shop',
-  text: `You become ${role} and can’t take it back; only another owner can. You are signed out, and sign in again as ${role}.`,
+  text: `You become ${role} and are signed out. Only another owner can undo this.`,
   confirmLabel: `Become ${role}`,
   isDangerous: true,
 })
@@ -116,7 +116,7 @@ function ForgottenPassword({ person: { _id }, name }: PersonProps) {
           label={`The link for a new password for ${name}`}
           link={data.link}
           text={recoveryMessages.resetText(name, shop, data.link)}
-          hint={`It is shown only now, and works for ${recoveryLimits.handedHours} hours, once. Whoever has it can sign in as them, so send it to nobody else. It also ends their passkeys.`}
+          hint={`You see it only now. It works once, within ${recoveryLimits.handedHours} hours, and ends their passkeys. Send it to nobody else.`}
         />
       )}
     </>
@@ -136,7 +136,7 @@ function LostFactor({ person: { _id }, name }: PersonProps) {
       aria-disabled={isPending}
       label="Remove the second factor"
       name={name}
-      text="The password alone signs them in then. They are signed out everywhere."
+      text="Their password alone signs them in. They are signed out everywhere."
       confirmLabel="Remove"
       isDangerous
       onConfirm={mutate}
@@ -169,7 +169,7 @@ function ShutOut({ person: { _id, disabled }, name }: PersonProps) {
       aria-disabled={isPending}
       label="Shut out"
       name={name}
-      text="They are signed out everywhere and can’t sign in any more, until you let them in again."
+      text="They can’t sign in until you let them in again."
       isDangerous
       onConfirm={mutate}
     />

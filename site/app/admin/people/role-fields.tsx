@@ -14,7 +14,7 @@ import { CheckField, SelectField } from '../../ui/admin/fields/choice-fields.tsx
 export const ownerQuestion = (name: string): Question => ({
   title: 'Make an owner',
   details: <p className="font-semibold wrap-anywhere">{name}</p>,
-  text: 'They may do everything then, also shut you out.',
+  text: 'Owners can do everything, even shut you out.',
   confirmLabel: 'Make owner',
 })
 

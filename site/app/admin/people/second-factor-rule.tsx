@@ -36,7 +36,7 @@ export function SecondFactorRule() {
               id="second-factor-required"
               name="required"
               label="Everybody who works here"
-              hint="Sign-ins then ask for a code from an app too. Everyone without one sets it up first, you too."
+              hint="Everyone sets it up at the next sign-in, you too."
               defaultChecked={required}
             />
           )}

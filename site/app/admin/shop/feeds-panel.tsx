@@ -38,7 +38,7 @@ function Report({ report }: { report: FeedReport }) {
         id="feed-meta"
         label="For WhatsApp, Instagram and Facebook"
         value={report.meta}
-        hint="In Commerce Manager of Meta: Catalogue, Data sources, Add items, Data feed, then “Use a URL”. Paste this address, choose Indian rupee, and “hourly” as the schedule."
+        hint="In Meta’s Commerce Manager, open Catalogue, Data sources, Add items, Data feed, “Use a URL”. Paste this address. Choose Indian rupee and “hourly”."
       />
       <p>{feedMessages.items(report.items)}</p>
       {report.findings.length > 0 && (

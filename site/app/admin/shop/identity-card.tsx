@@ -23,8 +23,7 @@ export function readColour(text: string): string | undefined {
 
 export const identityCard: CardDefinition<Identity> = {
   section: 'identity',
-  about:
-    'What your shop is called and looks like, in the header, the footer, search engines and shared links.',
+  about: 'Visitors see these on every page, in searches and shared links.',
   labels: shopLabels.identity,
   picture: { label: shopPictureLabels.logo, pathOf: ({ identity }) => identity.logo, frame: logoFrame },
   valuesOf: ({ identity: { logo: _, ...values } }) => values,
@@ -56,17 +55,14 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
           onChange={({ target }) => changeName(target.value)}
           limit={isShortened ? shopLimits.lineCharacters : shopLimits.nameCharacters}
           isRequired
-          hint={
-            isShortened &&
-            `Pages show “${shortName}” at the top, and all of it as “${shopLabels.identity.fullName}”.`
-          }
+          hint={isShortened && `The top of each page shows “${shortName}”.`}
         />
         <TextField
           {...text('fullName')}
-          hint="For search engines and shared links; your name if you leave it empty."
+          hint="Search engines and shared links show this instead of the name."
         />
         <TextField {...text('tagline')} />
-        <TextArea {...text('description')} rows={3} hint="What you sell and where, in a sentence or two." />
+        <TextArea {...text('description')} rows={3} hint="Say what you sell and where." />
         <AccentField form={form} />
         <p>
           <span className="font-semibold">Currency:</span> Indian rupee (₹)
@@ -75,8 +71,8 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
       {pictureField && (
         <PictureField
           {...pictureField}
-          hint="A square stands beside your name, a wide logo in its place. Without one, the drop stands there."
-          removalNote="The logo goes when you save; the drop stands in its place."
+          hint="A square logo goes beside your name, a wide one replaces it."
+          removalNote="Saving removes the logo."
         />
       )}
     </div>
@@ -119,6 +115,6 @@ function contrastText(typed: string, colour: string | undefined): string {
   // Rounded down, so that an insufficient contrast is never shown as sufficient.
   const ratio = Math.floor(contrastRatio(colour, paperColour) * 10) / 10
   return ratio >= leastContrast
-    ? `Easy to read on paper: its contrast is ${ratio}, and ${leastContrast} is enough.`
-    : `Too light to be read on paper: its contrast is ${ratio}, and ${leastContrast} is needed.`
+    ? `Easy to read: its contrast is ${ratio}, and ${leastContrast} is enough.`
+    : `Too light to read: its contrast is ${ratio}, and ${leastContrast} is needed.`
 }

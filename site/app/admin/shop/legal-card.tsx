@@ -5,7 +5,7 @@ import type { CardDefinition } from './shop-card-definition.ts'
 
 export const legalCard: CardDefinition<ShopDetails['legal']> = {
   section: 'legal',
-  about: 'Visitors read these at the foot of every page. What you leave empty is not shown.',
+  about: 'Visitors see these at the foot of every page.',
   labels: shopLabels.legal,
   valuesOf: ({ legal }) => legal,
   keysOf: values => values,
@@ -18,7 +18,7 @@ export const legalCard: CardDefinition<ShopDetails['legal']> = {
         <TextField {...text('gstin')} hint="15 letters and digits" />
       </div>
       <fieldset className="grid gap-5 md:grid-cols-2">
-        <legend className="mb-3 font-semibold">Who answers complaints</legend>
+        <legend className="mb-3 font-semibold">Contact for complaints</legend>
         <TextField {...text('grievanceName')} />
         <TextField {...text('grievancePhone')} type="tel" />
         <TextField {...text('grievanceEmail')} type="email" />

@@ -24,8 +24,7 @@ const paddedPhones = (phones: readonly string[]) =>
 
 export const reachCard: CardDefinition<Reach> = {
   section: 'reach',
-  about:
-    'Where orders and questions arrive. Write a number as you like: with +91, with 0, with spaces or dashes.',
+  about: 'Orders and questions reach you here. Type numbers in any format.',
   labels: shopLabels.reach,
   valuesOf: ({ reach }) => ({
     ...reach,
@@ -55,10 +54,7 @@ function ReachFields({ form }: { form: ShopCardForm<Reach> }) {
   return (
     <>
       <div>
-        <PhoneField
-          {...text('chatNumber')}
-          hint="Orders and questions are sent to it. Without one, nobody can order by chat."
-        />
+        <PhoneField {...text('chatNumber')} hint="Visitors send their orders to this number." />
         <TestMessage form={form} />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
@@ -72,7 +68,7 @@ function ReachFields({ form }: { form: ShopCardForm<Reach> }) {
         create={() => ({ name: '', href: '' })}
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.social}
-        emptyHint="None: the foot of the pages has no links to other networks."
+        emptyHint="No links yet."
         note={({ href }) => <span className="block truncate">{href}</span>}
       >
         {link => (
@@ -90,7 +86,7 @@ function ReachFields({ form }: { form: ShopCardForm<Reach> }) {
       </ListEditor>
       <CheckField
         {...form.check('homeFormOpensChat')}
-        hint="What a visitor writes in the form of the home page then opens as a chat with you, as the contact page does. Otherwise the form does nothing."
+        hint="The form opens a chat with you. Unticked, it does nothing."
       />
     </>
   )
@@ -99,7 +95,7 @@ function ReachFields({ form }: { form: ShopCardForm<Reach> }) {
 /** Names the address that a handle or a shortened address stands for. */
 function socialHint({ name, href }: Reach['social'][number]): string | undefined {
   const address = socialAddress(name, href)
-  return address === href ? undefined : `Leads to ${address}`
+  return address === href ? undefined : `The link leads to ${address}`
 }
 
 /** A telephone number, with its dialling format. */
@@ -109,7 +105,7 @@ function PhoneField(field: ComponentProps<typeof TextField>) {
     <div>
       <TextField {...field} type="tel" />
       <p role="status" className="mt-1.5 text-fine text-soft tabular-nums empty:hidden">
-        {digits !== undefined && `Will be dialled as ${formatPhoneNumber(digits)}`}
+        {digits !== undefined && `Visitors dial ${formatPhoneNumber(digits)}`}
       </p>
     </div>
   )

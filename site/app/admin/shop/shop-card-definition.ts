@@ -1,4 +1,5 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { type ShopCardId, shopCardTitles } from '@chekku/domain/shop/sections'
 import type { ReactNode } from 'react'
 import type { MergeTogether } from '../components/edit/stale-dialog.tsx'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
@@ -10,6 +11,8 @@ import type { ShopCardForm } from './use-shop-cards.ts'
  */
 export interface CardDefinition<Values extends object> {
   section: ShopSection
+  /** Its name in addresses and drafts; by default that of its section. */
+  id?: ShopCardId
   /** A description of the card, in a sentence. */
   about: string
   /** The name of each value, for conflicts and differences. */
@@ -31,6 +34,9 @@ export interface CardDefinition<Values extends object> {
 
 /** A card regardless of the type of its values. */
 export type AnyCard = CardDefinition<object>
+
+export const idOfCard = ({ id, section }: Pick<AnyCard, 'id' | 'section'>): ShopCardId => id ?? section
+export const titleOfCard = (card: AnyCard): string => shopCardTitles[idOfCard(card)]
 
 /** The details with a section's keys applied; a list is sent under the section's name. */
 export function withKeys(details: ShopForEditing, section: ShopSection, keys: object): ShopForEditing {

@@ -1,6 +1,5 @@
-import type { ShopSection } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
-import { shopSections } from '@chekku/domain/shop/sections'
+import type { ShopCardId } from '@chekku/domain/shop/sections'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { FailureNote } from '../../ui/admin/error-summary.tsx'
@@ -11,7 +10,7 @@ import { controlId, type ShopCards } from './use-shop-cards.ts'
 
 type CardForm = ShopCards[number]
 
-export const cardFormId = (section: ShopSection) => `card-${section}`
+export const cardFormId = (card: ShopCardId) => `card-${card}`
 
 interface ShopCardProps {
   form: CardForm
@@ -20,30 +19,29 @@ interface ShopCardProps {
 }
 
 export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
-  const { card, errors, failure } = form
-  const { section, about, picture } = card
-  const title = shopSections[section]
+  const { card, id, title, errors, failure } = form
+  const { about, picture } = card
   const errorsById = Object.fromEntries(
-    Object.entries(errors).map(([path, text]) => [controlId(section, path), text]),
+    Object.entries(errors).map(([path, text]) => [controlId(id, path), text]),
   )
   return (
     <section
-      id={section}
+      id={id}
       tabIndex={-1}
-      aria-labelledby={`card-${section}-title`}
+      aria-labelledby={`${cardFormId(id)}-title`}
       className={`${panelClasses} scroll-mt-18 outline-none`}
     >
       <h2>
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={cardFormId(section)}
+          aria-controls={cardFormId(id)}
           onClick={onToggle}
           className="flex min-h-16 w-full items-center gap-3 rounded-card px-4 py-2.5 text-left md:px-6"
         >
           <span className="min-w-0 grow">
             <span
-              id={`card-${section}-title`}
+              id={`${cardFormId(id)}-title`}
               className="block font-serif text-name font-semibold leading-tight"
             >
               {title}
@@ -56,7 +54,7 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
         </button>
       </h2>
       <EditForm
-        id={cardFormId(section)}
+        id={cardFormId(id)}
         form={form}
         description={{ ...card, ...(picture && { pictureOf: picture.pathOf }) }}
         hidden={!isOpen}

@@ -6,7 +6,8 @@ import { placesCard } from './places/places-card.tsx'
 import { reachCard } from './reach-card.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { testimonialsCard } from './testimonials-card.tsx'
-import { wordsCard } from './words/words-card.tsx'
+import { homeCard } from './words/home-card.tsx'
+import { storyCard } from './words/story-card.tsx'
 
 /** The cards of the Shop screen in their order. */
 export const shopCards: readonly AnyCard[] = [
@@ -14,7 +15,8 @@ export const shopCards: readonly AnyCard[] = [
   reachCard,
   placesCard,
   hoursCard,
-  wordsCard,
+  homeCard,
+  storyCard,
   testimonialsCard,
   legalCard,
   noticesCard,

@@ -1,6 +1,6 @@
-import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
-import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
+import { type ShopCardId, shopMessages } from '@chekku/domain/shop/sections'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,6 +18,7 @@ import { Screen } from '../layout/screen.tsx'
 import { FeedsPanel } from './feeds-panel.tsx'
 import { ShopPreview } from './preview/shop-preview.tsx'
 import { cardFormId, ShopCard } from './shop-card.tsx'
+import { idOfCard } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
 import { type ShopCards, type ShopDraft, useShopCards } from './use-shop-cards.ts'
 
@@ -56,16 +57,15 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
   const can = useCan()
   const forms = useShopCards(stored, slot).filter(({ card }) => can(`updateShop${capitalised(card.section)}`))
   const unsaved = forms.filter(({ isUnsaved }) => isUnsaved)
-  const [{ tab, openSection }, setView] = useView(unsaved[0]?.card.section)
-  const formToSave = unsaved.find(({ card }) => card.section === openSection) ?? unsaved[0]
+  const [{ tab, openCard }, setView] = useView(unsaved[0]?.id)
+  const formToSave = unsaved.find(({ id }) => id === openCard) ?? unsaved[0]
   /** Opens a card at once, so that a save can focus its first error. */
-  const openCard = ({ card }: ShopCards[number]) =>
-    flushSync(() => setView({ tab: 'details', openSection: card.section }))
+  const showCard = ({ id }: ShopCards[number]) => flushSync(() => setView({ tab: 'details', openCard: id }))
 
   useEditKeys(
     () => {
       if (!formToSave) return
-      openCard(formToSave)
+      showCard(formToSave)
       formToSave.ref.current?.requestSubmit()
     },
     ...forms.map(({ draft }) => draft),
@@ -74,10 +74,9 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
   const cards = (
     <div className="grid grid-cols-1 gap-3">
       {forms.map(form => {
-        const { section } = form.card
-        const isOpen = openSection === section
-        const onToggle = () => setView({ tab, openSection: isOpen ? undefined : section })
-        return <ShopCard key={section} {...{ form, isOpen, onToggle }} />
+        const isOpen = openCard === form.id
+        const onToggle = () => setView({ tab, openCard: isOpen ? undefined : form.id })
+        return <ShopCard key={form.id} {...{ form, isOpen, onToggle }} />
       })}
     </div>
   )
@@ -87,14 +86,14 @@ function ShopWorkplace({ stored, slot }: WorkplaceProps) {
         cards={cards}
         preview={<ShopPreview forms={forms} stored={stored} />}
         tab={tab}
-        onTab={tab => setView({ tab, openSection })}
+        onTab={tab => setView({ tab, openCard })}
       />
       {formToSave && (
         <SaveBar
           edit={formToSave}
-          subject={shopSections[formToSave.card.section]}
-          form={cardFormId(formToSave.card.section)}
-          onClick={() => openCard(formToSave)}
+          subject={formToSave.title}
+          form={cardFormId(formToSave.id)}
+          onClick={() => showCard(formToSave)}
         />
       )}
     </>
@@ -133,20 +132,16 @@ function CardsAndPreview({ cards, preview, tab, onTab }: CardsAndPreviewProps) {
 
 interface View {
   tab: 'details' | 'preview'
-  /** The section of the open card. */
-  openSection: ShopSection | undefined
+  openCard: ShopCardId | undefined
 }
 
 /** The view that the user has chosen; a link to a card, such as `#hours`, opens that one until she chooses again. */
-function useView(firstUnsaved: ShopSection | undefined) {
+function useView(firstUnsaved: ShopCardId | undefined) {
   const location = useLocation()
   const { hash, key } = location
-  const [chosen, setChosen] = useState<View & { key?: string }>({
-    tab: 'details',
-    openSection: firstUnsaved,
-  })
-  const linked = shopCards.find(({ section }) => `#${section}` === hash)?.section
-  const view: View = linked && chosen.key !== key ? { tab: 'details', openSection: linked } : chosen
+  const [chosen, setChosen] = useState<View & { key?: string }>({ tab: 'details', openCard: firstUnsaved })
+  const linked = shopCards.map(idOfCard).find(id => `#${id}` === hash)
+  const view: View = linked && chosen.key !== key ? { tab: 'details', openCard: linked } : chosen
   // A second click of the same link is another location, so it scrolls to the card again.
   useEffect(() => {
     const element = document.getElementById(location.hash.slice(1))

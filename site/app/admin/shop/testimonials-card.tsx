@@ -19,8 +19,8 @@ const ratings = [1, 2, 3, 4, 5]
 
 export const testimonialsCard: CardDefinition<TestimonialValues> = {
   section: 'testimonials',
-  about: 'What customers say of you, on the home page.',
-  labels: { testimonials: 'Testimonials' },
+  about: 'Visitors read these on your home page.',
+  labels: { testimonials: 'Reviews' },
   valuesOf: ({ testimonials }) => ({ testimonials }),
   keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...fields }) => fields) }),
   summary({ testimonials }) {
@@ -44,11 +44,11 @@ function TestimonialList({ form }: { form: ShopCardForm<TestimonialValues> }) {
       <ListEditor
         {...form.list('testimonials')}
         isLabelHidden
-        entry="testimonial"
+        entry="review"
         create={() => ({ name: '', role: '', content: '', rating: 5, hidden: false })}
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.testimonials}
-        emptyHint="None: the home page has no “What people say”."
+        emptyHint="No reviews yet."
         note={({ rating, content, sample, hidden }) => (
           <>
             <span className="block truncate">{`${hidden ? 'Hidden. ' : ''}${rating} of 5: ${content}`}</span>
@@ -79,14 +79,10 @@ function SampleNote({ form }: { form: ShopCardForm<TestimonialValues> }) {
   const { testimonials } = form.item
   const samples = testimonials.filter(({ sample }) => sample)
   if (samples.length === 0) return null
-  const count =
-    samples.length === 1 ? 'One of these is an example' : `${samples.length} of these are examples`
-  const areShown = samples.some(({ hidden }) => !hidden)
+  const count = samples.length === 1 ? 'One review is an example' : `${samples.length} reviews are examples`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
-      <p className="max-w-measure">
-        {`${count}${areShown ? ', which visitors can read' : ''}. Replace examples with words of your customers.`}
-      </p>
+      <p className="max-w-measure">{`${count}. Replace examples with your customers’ words.`}</p>
       <Button onClick={() => form.put({ testimonials: testimonials.filter(({ sample }) => !sample) })}>
         Remove all examples
       </Button>
@@ -100,13 +96,13 @@ function TestimonialFields({ item, put, text, at, path }: RecordFields<Testimoni
       <TextField {...text('name')} label="Name" isRequired limit={shopLimits.nameCharacters} />
       <TextField
         {...text('role')}
-        label="Who it is"
+        label="About the customer"
         limit={shopLimits.lineCharacters}
-        hint="Such as: home cook, two streets away."
+        hint="For example: home cook, two streets away."
       />
       <TextArea
         {...text('content')}
-        label="Words"
+        label="Review"
         isRequired
         limit={shopLimits.paragraphCharacters}
         rows={4}

@@ -1,7 +1,7 @@
 import type { OperationName } from '@chekku/domain/operations/all-operations'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { type ShopText, shopTexts } from '@chekku/domain/shop/labels'
-import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
+import { type ShopCardId, shopMessages } from '@chekku/domain/shop/sections'
 import { type ComponentProps, useState } from 'react'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
@@ -14,7 +14,7 @@ import { editFields, type RecordFields } from '../components/list-editor/record-
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
-import { type AnyCard, withKeys } from './shop-card-definition.ts'
+import { type AnyCard, idOfCard, titleOfCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
 
 const saveOperations = {
@@ -31,7 +31,7 @@ const saveOperations = {
 const bounds: Readonly<Partial<Record<ShopSection, Readonly<Record<string, ShopText>>>>> = shopTexts
 
 /** The unsaved cards in the device's storage. */
-export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
+export type ShopDraft = Partial<Record<ShopCardId, Edit<object>>>
 
 /** The values, errors and actions of one card, as its fields use them. */
 export type ShopCardForm<Values extends object> = RecordFields<Values> &
@@ -43,16 +43,18 @@ export type ShopCardForm<Values extends object> = RecordFields<Values> &
   }
 
 /** The id of a control, unique among all cards. */
-export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
+export const controlId = (card: ShopCardId, path: string) => `${card}-${path.replaceAll('.', '-')}`
 
 /** The edit of one card: only changed keys of its section are sent. */
 function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edit<object>>) {
   const { section } = card
+  const id = idOfCard(card)
+  const title = titleOfCard(card)
   const undoToast = useUndoToast()
   const confirmDoubts = useDoubts()
   const form = useEdit<ShopForEditing, object>({
     stored: details,
-    name: shopSections[section],
+    name: title,
     slot,
     valuesOf: card.valuesOf,
     isSame: (one, other) => isSameValue(card.keysOf(one), card.keysOf(other)),
@@ -64,7 +66,13 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     pictureRatio: card.picture?.frame.ratio,
     save({ values, base, pictureSave: { image, deleteImage } }, options) {
       const body = { ...changedKeys(card, values, base), ...(deleteImage && { deleteImage }), image }
-      return callApi(saveOperations[section], { body, ...options })
+      // The section's other card may have been saved since.
+      const isCurrent = !(image || deleteImage) && isSameValue(base, card.valuesOf(details))
+      return callApi(saveOperations[section], {
+        body,
+        ...options,
+        ...(isCurrent && { version: details.version }),
+      })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
@@ -73,12 +81,14 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     // Any change clears an error of the whole section too, such as too much text.
     form.changeAll(changed, section in card.labels ? paths : [...paths, section])
   const stored = form.stored ?? details
-  const idOf = (path: string) => controlId(section, path)
+  const idOf = (path: string) => controlId(id, path)
   const fields = editFields<object>({ ...form, changeAll }, card.labels, idOf, bounds[section])
   return {
     ...form,
     ...fields,
     card,
+    id,
+    title,
     stored,
     pictureField: card.picture && {
       ...fields.at('image'),
@@ -106,7 +116,7 @@ export type ShopCards = ReturnType<typeof useShopCards>
 /** The edits of all cards, each with its own save, and one draft on the device. */
 export function useShopCards(stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
   const [slots] = useState(() => cardSlots(slot))
-  const useCard = (card: AnyCard) => useShopCard(card, stored, slots[card.section])
+  const useCard = (card: AnyCard) => useShopCard(card, stored, slots[idOfCard(card)])
   // The list of cards never changes, so every render calls the same hooks in the same order.
   return shopCards.map(useCard)
 }
@@ -115,21 +125,21 @@ export function useShopCards(stored: ShopForEditing, slot: DraftSlot<ShopDraft>)
 function cardSlots(slot: DraftSlot<ShopDraft>) {
   const drafts: ShopDraft = { ...slot.draft }
   const storeAll = () => (Object.keys(drafts).length > 0 ? slot.store(drafts) : slot.remove())
-  const slotFor = (section: ShopSection): DraftSlot<Edit<object>> => ({
+  const slotFor = (card: ShopCardId): DraftSlot<Edit<object>> => ({
     get draft() {
-      return drafts[section]
+      return drafts[card]
     },
     store(draft) {
-      drafts[section] = draft
+      drafts[card] = draft
       storeAll()
     },
     remove() {
-      delete drafts[section]
+      delete drafts[card]
       storeAll()
     },
   })
-  const slots = shopCards.map(({ section }) => [section, slotFor(section)])
-  return Object.fromEntries(slots) as Record<ShopSection, DraftSlot<Edit<object>>>
+  const slots = shopCards.map(card => [idOfCard(card), slotFor(idOfCard(card))])
+  return Object.fromEntries(slots) as Record<ShopCardId, DraftSlot<Edit<object>>>
 }
 
 /** The details with all unsaved values applied. */

@@ -7,15 +7,18 @@ interface FoldProps {
   summary: string
   /** Opens or closes it at first, and whenever this changes. */
   isOpen?: boolean
+  /** One fold of a group is open at a time. */
+  group?: string
   /** Called whenever it is opened. */
   onOpen?: () => void
   children: ReactNode
 }
 
 /** A part of a form behind its name. */
-export const Fold = ({ title, summary, isOpen = false, onOpen, children }: FoldProps) => (
+export const Fold = ({ title, summary, isOpen = false, group, onOpen, children }: FoldProps) => (
   <details
     open={isOpen}
+    name={group}
     onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     className="min-w-0"
   >

@@ -12,8 +12,13 @@ test('names the card and the value, with both texts', () => {
     identity: { ...identity, tagline: 'Pressed on Thursdays', logo: '/uploads/a.png' },
   }
   expect(detailDifferences(shopCards, then, emptyShop)).toEqual([
-    { section: 'identity', label: 'Identity: Tagline', before: 'Pressed on Thursdays', after: '(empty)' },
-    { section: 'identity', label: 'Identity: Logo', before: 'a.png', after: 'No picture' },
+    {
+      section: 'identity',
+      label: 'Name and logo: Tagline',
+      before: 'Pressed on Thursdays',
+      after: '(empty)',
+    },
+    { section: 'identity', label: 'Name and logo: Logo', before: 'a.png', after: 'No picture' },
   ])
 })
 
@@ -23,7 +28,7 @@ test('a list differs in its entries and in their order', () => {
   const withLinks = (social: (typeof one)[]) => ({ ...emptyShop, reach: { ...reach, social } })
   expect(detailDifferences(shopCards, withLinks([one, other]), withLinks([other, one]))).toMatchObject([
     {
-      label: 'Reach: Social links',
+      label: 'Phone and WhatsApp: Social links',
       before: 'Instagram · https://instagram.com/shop\nFacebook · https://facebook.com/shop',
     },
   ])
@@ -35,12 +40,12 @@ test('hours say their days, as visitors read them', () => {
   const withHours = { ...emptyShop, hours: { ...hours, special: [holiday] } }
   expect(detailDifferences(shopCards, withHours, emptyShop)).toMatchObject([
     {
-      label: 'Hours: Week',
+      label: 'Opening hours: Week',
       before: 'Monday to Saturday: 9:00 AM - 9:30 PM\nSunday: 9:00 AM - 1:00 PM',
       after: '(empty)',
     },
     {
-      label: 'Hours: Holidays and special days',
+      label: 'Opening hours: Holidays and special days',
       before: 'Friday, 15 January to Saturday, 16 January: Pongal: Closed',
     },
   ])

@@ -1,12 +1,11 @@
 import type { RestoredSection, ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopSections } from '@chekku/domain/shop/sections'
 import { formValueText } from '../../components/edit/form-values.ts'
-import type { AnyCard } from '../shop-card-definition.ts'
+import { type AnyCard, titleOfCard } from '../shop-card-definition.ts'
 
 /** A value that differs between earlier and later details. */
 export interface Difference {
   section: RestoredSection
-  /** Card and field, such as `Identity: Tagline`. */
+  /** Card and field, such as `Name and logo: Tagline`. */
   label: string
   before: string
   after: string
@@ -23,7 +22,7 @@ export function detailDifferences(cards: readonly AnyCard[], earlier: Details, l
     const textsAfter = cardTexts(card, later)
     const differences = Object.entries(textsBefore).map(([label, before]) => ({
       section,
-      label: `${shopSections[section]}: ${label}`,
+      label: `${titleOfCard(card)}: ${label}`,
       before,
       after: textsAfter[label] ?? '',
     }))

@@ -39,7 +39,7 @@ export default function ShopHistory() {
       back={{ to: '/admin/shop', label: 'Back to Shop' }}
       query={query}
       failure={shopMessages.historyFailed}
-      emptyText="Nothing was saved yet. Each save of a card of Shop adds a version here; notices are in none."
+      emptyText="No versions yet. Each save adds one, except for notices."
       isRestorable={isRestorable}
       inspectLabels={{ text: 'Compare', name: 'Compare' }}
       titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
@@ -53,7 +53,7 @@ export default function ShopHistory() {
       )}
       questionOf={(version, section) => ({
         title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
-        text: `${restoreText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
+        text: `${restoreText(differencesOf(version), section)} Notices and later versions stay.`,
       })}
       restore={({ _id: id }, section) =>
         callApi('restoreShopVersion', { params: { id }, query: { section }, version: versions[0]?.version })
@@ -68,16 +68,16 @@ export default function ShopHistory() {
 
 function differenceText(differences: readonly Difference[]): string {
   const count = differences.length
-  if (count === 0) return 'As it is now'
-  if (count > namedDifferences) return `Differs from now in ${count} values`
-  return `Differs from now in ${differences.map(({ label }) => label).join(', ')}`
+  if (count === 0) return 'Same as now'
+  if (count > namedDifferences) return `${count} values differ from now`
+  return `Differs from now: ${differences.map(({ label }) => label).join(', ')}`
 }
 
 /** The values that a restore of one card or of all changes, as a sentence. */
 function restoreText(differences: readonly Difference[], section: RestoredSection | undefined): string {
   const restored = differences.filter(difference => section === undefined || difference.section === section)
-  if (restored.length === 0) return 'Nothing changes: your shop says the same now.'
-  return `This becomes what it was then: ${restored.map(({ label }) => label).join(', ')}.`
+  if (restored.length === 0) return 'Your shop is the same now.'
+  return `These change back: ${restored.map(({ label }) => label).join(', ')}.`
 }
 
 interface ComparisonProps {
@@ -88,7 +88,7 @@ interface ComparisonProps {
 
 /** Lists both texts of each value that differs, card by card. */
 function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
-  if (differences.length === 0) return <p>Your shop says the same now.</p>
+  if (differences.length === 0) return <p>Your shop is the same now.</p>
   const sections = [...new Set(differences.map(({ section }) => section))]
   return sections.map(section => (
     <section key={section} aria-label={shopSections[section]} className="grid gap-3">

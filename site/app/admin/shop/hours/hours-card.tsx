@@ -42,7 +42,7 @@ const usualZone = 'Asia/Kolkata'
 /** Opening hours, special days, and a time zone that is not the usual one. */
 export const hoursCard: CardDefinition<Hours> = {
   section: 'hours',
-  about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
+  about: 'Visitors and search engines read when you are open.',
   labels: shopLabels.hours,
   valuesOf: ({ hours }) => hours,
   textOf(field, { week, special }) {
@@ -61,7 +61,7 @@ export const hoursCard: CardDefinition<Hours> = {
         <SelectField
           {...form.text('timeZone')}
           options={[form.base.timeZone, usualZone].map(zone => [zone, zone.replaceAll('_', ' ')])}
-          hint="Whose clock the hours and the notices follow."
+          hint="Hours and notices follow this clock."
           className="max-w-96"
         />
       )}
@@ -82,15 +82,12 @@ function WeekFields({ form }: { form: HoursForm }) {
     const openDays = others.filter(other => week[other].length > 0)
     const targets = openDays.length > 0 ? openDays : others
     form.put({ week: { ...week, ...Object.fromEntries(targets.map(target => [target, week[day]])) } })
-    const note = targets.length < others.length ? '; closed days stay closed' : ''
-    toast(`The hours of ${weekdayNames[day]} are copied to the other days${note}`)
+    toast(`${weekdayNames[day]}’s hours are copied to all ${openDays.length > 0 ? 'open' : 'other'} days`)
   }
 
   return (
     <div className="@container grid grid-cols-1 gap-2">
-      {isClosed && (
-        <p className="text-soft">No hours: pages and search engines say nothing of when you are open.</p>
-      )}
+      {isClosed && <p className="text-soft">Visitors see no opening hours yet.</p>}
       <div className="grid grid-cols-1 divide-y divide-line rounded-card border border-line">
         {weekdays.map(day => (
           <fieldset
@@ -169,13 +166,13 @@ function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm })
           isRequired
           onChange={({ target }) => setFrom(target.value)}
         />
-        <TextField {...text('until')} label="Until" type="date" isRequired hint="This day included." />
+        <TextField {...text('until')} label="Until" type="date" isRequired hint="Including this day." />
       </div>
       <TextField
         {...text('label')}
         label="Name of the special day"
         limit={shopLimits.nameCharacters}
-        hint="Such as Diwali. Visitors read it while you are closed."
+        hint="Visitors see it while you are closed, such as Diwali."
       />
       <CheckField
         {...closed}
@@ -207,9 +204,9 @@ function HoursPreview({ hours: { week, special, timeZone } }: { hours: Hours }) 
   const lines = weekLines(shown.week)
   return (
     <div className="rounded-card bg-wash p-4">
-      <h3 className="font-sans font-semibold leading-tight">As visitors read it</h3>
+      <h3 className="font-sans font-semibold leading-tight">What visitors see</h3>
       {lines.length === 0 ? (
-        <p className="mt-2 text-soft">No hours are shown.</p>
+        <p className="mt-2 text-soft">Visitors see no hours.</p>
       ) : (
         <>
           <dl className="mt-2 grid gap-1">
@@ -224,7 +221,7 @@ function HoursPreview({ hours: { week, special, timeZone } }: { hours: Hours }) 
         </>
       )}
       <p className="mt-2 text-fine text-soft">
-        {`At your shop it is ${clockText(wall.slice(11))}, ${weekdayDateText(wall.slice(0, 10))}.`}
+        {`Your shop’s clock shows ${clockText(wall.slice(11))}, ${weekdayDateText(wall.slice(0, 10))}.`}
       </p>
     </div>
   )

@@ -16,10 +16,10 @@ const closed = notice({ _id: 'two', kind: 'closed', from: '2026-11-23T00:00' })
 
 describe('the state of a notice', () => {
   test.each([
-    ['2026-11-22T08:59', 'to-come', 'To come: from 9:00 AM on Sunday, 22 November'],
+    ['2026-11-22T08:59', 'to-come', 'Starts 9:00 AM on Sunday, 22 November'],
     ['2026-11-22T09:00', 'now', 'Showing now, until 6:30 PM on Tuesday, 24 November'],
     ['2026-11-24T18:29', 'now', 'Showing now, until 6:30 PM on Tuesday, 24 November'],
-    ['2026-11-24T18:30', 'over', 'Over since 6:30 PM on Tuesday, 24 November'],
+    ['2026-11-24T18:30', 'over', 'Ended 6:30 PM on Tuesday, 24 November'],
   ])('at %s is %s', (wall, state, text) => {
     expect(noticeState(news, [news], wall)).toBe(state)
     expect(noticeStateText(news, [news], wall)).toBe(text)

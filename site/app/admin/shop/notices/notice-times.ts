@@ -25,13 +25,13 @@ export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], 
     case 'now':
       return `Showing now, until ${wallText(until)}`
     case 'waiting':
-      return `Waiting: another notice is shown first. Until ${wallText(until)}`
+      return `Waiting for another notice, until ${wallText(until)}`
     case 'to-come':
-      return `To come: from ${wallText(from)}`
+      return `Starts ${wallText(from)}`
     case 'over':
-      return `Over since ${wallText(until)}`
+      return `Ended ${wallText(until)}`
     case 'unfinished':
-      return 'Say from when and until when'
+      return 'Enter both times'
   }
 }
 

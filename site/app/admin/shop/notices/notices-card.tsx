@@ -1,6 +1,5 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
 import { clockText } from '@chekku/domain/shop/clock-text'
-import { weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
@@ -25,7 +24,7 @@ const weekMinutes = 7 * 24 * 60
 
 export const noticesCard: CardDefinition<NoticeValues> = {
   section: 'notices',
-  about: 'One line at the top of every page, for a time: news, or that you are closed.',
+  about: 'Visitors see one line at the top of every page.',
   labels: { notices: 'Notices', timeZone: 'Time zone' },
   valuesOf: ({ notices, hours }) => ({ notices, timeZone: hours.timeZone }),
   keysOf: ({ notices }) => ({ notices }),
@@ -42,7 +41,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
 
   function end({ item, put }: RecordFields<ShopNotice>) {
     put(endedAt(item, wall))
-    toast('The notice ends once you save')
+    toast('Save to end the notice')
   }
 
   return (
@@ -53,7 +52,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
           order messages when you’re back.
         </p>
         <p className="text-soft">
-          {`Times are your shop’s (${timeZone.replaceAll('_', ' ')}), where it is ${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}. One notice shows at a time; Closed comes first.`}
+          {`Times are ${timeZone === 'Asia/Kolkata' ? 'India' : timeZone.replaceAll('_', ' ')} time, now ${clockText(wall.slice(11))}. One notice shows at a time; Closed comes first.`}
         </p>
       </div>
       <ListEditor
@@ -71,7 +70,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         })}
         nameOf={({ text }) => text.trim()}
         maximum={shopLimits.notices}
-        emptyHint="No notice: pages begin with the header."
+        emptyHint="No notices yet."
         isUnordered
         note={notice =>
           `${isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
@@ -122,7 +121,7 @@ function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
             label="Until"
             type="datetime-local"
             isRequired
-            hint="It disappears at this time."
+            hint="The notice disappears then."
           />
         </div>
       </div>
@@ -130,7 +129,7 @@ function NoticeEntry({ item, put, text, at, path }: RecordFields<ShopNotice>) {
         {...text('link')}
         label="Link"
         inputMode="url"
-        hint="A page of your site, such as /products, or an address that begins with https://. May be empty."
+        hint="Optional: a page such as /products, or an https:// address."
       />
     </>
   )

@@ -24,7 +24,7 @@ export type PlaceValues = ReturnType<typeof newPlace>
 /** Names the number in dialling format; undefined if it cannot be parsed. */
 function phoneHint(text: string): string | undefined {
   const digits = text.trim() === '' ? undefined : parsePhoneNumber(text)
-  return digits && `Dialled as ${formatPhoneNumber(digits)}`
+  return digits && `Visitors dial ${formatPhoneNumber(digits)}`
 }
 
 export function PlaceFields(props: RecordFields<PlaceValues>) {
@@ -42,18 +42,18 @@ export function PlaceFields(props: RecordFields<PlaceValues>) {
           {...text('phone')}
           label="Phone of the place"
           type="tel"
-          hint={phoneHint(place.phone) ?? 'In any spelling, such as 090000 00000. May be empty.'}
+          hint={phoneHint(place.phone) ?? 'Any format works.'}
         />
         <TextArea
           {...text('address', 'lines')}
           label="Address"
           rows={4}
           className="@min-[30rem]:col-span-2"
-          hint={`As it is written on a letter, a line each; the first is the street. At most ${shopLimits.addressLines} lines.`}
+          hint={`Write it as on a letter, street first, up to ${shopLimits.addressLines} lines.`}
         />
-        <TextField {...text('locality')} label="Town" hint="For search engines." />
-        <TextField {...text('region')} label="State" hint="For search engines." />
-        <TextField {...text('postalCode')} label="PIN code" inputMode="numeric" hint="For search engines." />
+        <TextField {...text('locality')} label="Town" hint="Search engines read town, state and PIN code." />
+        <TextField {...text('region')} label="State" />
+        <TextField {...text('postalCode')} label="PIN code" inputMode="numeric" />
         <PositionFields {...props} />
       </div>
     </div>
@@ -111,10 +111,9 @@ function PositionFields({ item: place, put, text, at, path }: RecordFields<Place
 }
 
 function linkNote(link: string, found: object | undefined): string {
-  if (link.trim() === '')
-    return 'Find the place in Google Maps, OpenStreetMap or another map, and paste the address of the page here.'
-  if (found) return 'The position is read from the link.'
-  return 'There is no position in this. Open a short link, and paste the whole address of the page, or type latitude and longitude.'
+  if (link.trim() === '') return 'Paste the link of your place from Google Maps or another map.'
+  if (found) return 'The link has a position.'
+  return 'This link has no position. Open it and paste the full address.'
 }
 
 const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -149,20 +148,19 @@ function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) 
   if (!('geolocation' in navigator && isSecureContext)) return null
 
   function onPress() {
-    setNote('Asking this device where it is…')
+    setNote('Finding this device…')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setCoordinates(coords)
-        setNote(`The position of this device is taken, to within ${metres(coords.accuracy)}.`)
+        setNote(`This device’s position is taken, to within ${metres(coords.accuracy)}.`)
       },
-      () =>
-        setNote('This device does not say where it is. Allow it in the browser, or paste a link from a map.'),
+      () => setNote('Your browser gave no position. Allow it, or paste a link.'),
       { enableHighAccuracy: true, timeout: locationTimeoutMs },
     )
   }
   return (
     <div className="@min-[30rem]:col-span-2">
-      <Button onClick={onPress}>Use where I stand</Button>
+      <Button onClick={onPress}>Use my position</Button>
       <p role="status" className="mt-1.5 text-fine text-soft empty:hidden">
         {note}
       </p>

@@ -46,8 +46,7 @@ const placeInput = ({ address, latitude, longitude, ...place }: PlaceValues) => 
 
 export const placesCard: CardDefinition<PlacesValues> = {
   section: 'places',
-  about:
-    'Where you make and where you sell: shown on the contact page, at the foot of each page and to search engines.',
+  about: 'Visitors and search engines see where you make and sell.',
   labels: shopLabels.places,
   valuesOf: ({ places }: ShopDetails) => ({
     unit: places.unit && placeValues(places.unit),
@@ -78,9 +77,7 @@ function PlacesFields({ form }: { form: ShopCardForm<PlacesValues> }) {
           </>
         ) : (
           <>
-            <p className="text-soft">
-              None: pages and search engines show no address of it, and the contact page no map.
-            </p>
+            <p className="text-soft">Visitors see no map until you add it.</p>
             <p>
               <Button onClick={() => form.put({ unit: newPlace('Manufacturing unit') })}>
                 Add a manufacturing unit
@@ -95,7 +92,7 @@ function PlacesFields({ form }: { form: ShopCardForm<PlacesValues> }) {
         create={() => newPlace('')}
         nameOf={({ label }) => label.trim()}
         maximum={shopLimits.branches}
-        emptyHint="No branch: the contact page has no “Visit our shops”."
+        emptyHint="No branches yet."
         note={({ address }) => address.split('\n')[0]}
       >
         {branch => <PlaceFields {...branch} />}
