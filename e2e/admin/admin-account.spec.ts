@@ -97,8 +97,9 @@ test('a key for a script needs a proof @phone', async ({ adminPage: page, server
   await expect(description).toHaveAttribute('href', '/api/openapi.json')
 })
 
-test('the dashboard leads to a backup @phone', async ({ adminPage: page, consoleGuard }) => {
+test('the dashboard leads to a backup @phone', async ({ adminPage: page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 403/)
+  server.age()
   await page.goto('/admin?points=all')
   await page.getByRole('link', { name: `Fix it: ${goLiveTexts.backup.title}` }).click()
   await expect(page).toHaveURL('/admin/account#backup')

@@ -1,3 +1,4 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Product } from '@chekku/domain/schemas/product'
 import { beginAnewMessages } from '@chekku/domain/shop/begin-anew'
 import { goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
@@ -81,13 +82,35 @@ test('the rest of the sample goes and returns @phone', async ({
     await expect(sampleNote(page)).toHaveText('SampleAll 28')
   })
 
+  await test.step('the story is hidden by one press, comes back by another, and is asked about once', async () => {
+    const read = async (path: string) => (await fetch(origin + path)).text()
+    const [founder = ''] = sampleShop.words.founders
+    const menuEntry = '>About Us</a>'
+    await goTo(page, '/admin')
+    await expect(panel(page).getByText(goLiveTexts.sampleStory.text)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await panel(page).getByRole('button', { name: beginAnewMessages.hide }).click()
+    await proveIdentity(page)
+    const said = page.getByRole('status').filter({ hasText: beginAnewMessages.hidden })
+    // A message under the pointer stays.
+    await said.hover()
+    await expect.poll(() => read('/about-us')).not.toContain(founder)
+    expect(await read('/'), 'in a menu').not.toContain(menuEntry)
+    await said.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => read('/about-us')).toContain(founder)
+    expect(await read('/')).toContain(menuEntry)
+    await panel(page).getByRole('button', { name: beginAnewMessages.keep }).click()
+    await expect(panel(page).getByText(goLiveTexts.sampleStory.text)).toHaveCount(0)
+  })
+
   await test.step('all the rest goes at once, after a question, and comes back at once', async () => {
     const shown = async () => {
       const answer = await fetch(`${origin}/api/products?limit=100`)
       return ((await answer.json()) as { data: Product[] }).data.length
     }
     await goTo(page, '/admin/start')
-    const rest = panel(page).getByText(/^Still the sample’s, not yours: 28 products, /)
+    const rest = panel(page).getByText(/^Still from the sample: 28 products, /)
     await expect(rest).toBeVisible()
     await expectNoSidewaysScroll(page)
     await panel(page).getByRole('button', { name: beginAnewMessages.title }).click()
@@ -97,7 +120,6 @@ test('the rest of the sample goes and returns @phone', async ({
     )
     await expectAccessible(page)
     await question.getByRole('button', { name: beginAnewMessages.confirm }).click()
-    await proveIdentity(page)
     const said = page.getByRole('status').filter({ hasText: beginAnewMessages.done })
     // A message under the pointer stays.
     await said.hover()

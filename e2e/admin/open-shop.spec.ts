@@ -75,7 +75,7 @@ test('from nothing to an order by touch @phone', async ({ page, browser, emptySh
   })
 
   await test.step('says where orders go', async () => {
-    await step(page, goLiveTexts.testMessage.sentence).tap()
+    await step(page, `${goLiveMessages.noChatNumber}.`).tap()
     await hands.write(shop.field('reach', 'Chat number'), '098765-43210')
     await save(/^Save/)
     await expect(page.getByRole('link', { name: /^Send myself a test message/ })).toBeVisible()

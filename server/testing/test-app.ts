@@ -59,10 +59,10 @@ const worker = new ImageWorker()
 let passwordHash: Promise<string> | undefined
 
 /** Creates the administrator, with a hash that is shared by all tests of a file. */
-async function insertTestAdministrator(database: Database): Promise<string> {
+async function insertTestAdministrator(database: Database, at: number): Promise<string> {
   passwordHash ??= hashPassword(testAdministrator.password, cheapHash)
   const { email } = testAdministrator
-  const administrator = newAdministrator({ email, name: 'Owner' }, await passwordHash, Date.now())
+  const administrator = newAdministrator({ email, name: 'Owner' }, await passwordHash, at)
   return database.write(async transaction => {
     // A restored database already has the administrator.
     if (await insertAdministrator(transaction, administrator)) return administrator.id
@@ -75,7 +75,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 /** Starts the whole server on this database with an administrator signed in; `call` injects requests. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}) {
   const accounts = new Accounts({ database, cost: cheapHash, secretKey: testKey })
-  const administratorId = await insertTestAdministrator(database)
+  const administratorId = await insertTestAdministrator(database, (options.now ?? Date.now)())
   const media = createMedia({ database, worker })
   const app = await buildApp({
     database,

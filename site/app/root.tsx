@@ -4,6 +4,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sharePath, shopCard } from '@chekku/domain/share-image'
 import { weekLines } from '@chekku/domain/shop/opening-hours'
+import { hasStory } from '@chekku/domain/shop/shop'
 import { shopIconPath } from '@chekku/domain/shop/shop-icons'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
@@ -53,6 +54,14 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
 const shareImageOf = (shop: PublicShop | null) =>
   shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
 
+/** Pages without content stand in no menu, also where the owner has put them into hers. */
+function withoutEmptyPages(settings: NavigationSettings, shop: PublicShop | null): NavigationSettings {
+  if (!shop) return settings
+  const { about, gallery, ...others } = settings.showFixedItems
+  const showFixedItems = { ...others, about: about && hasStory(shop), gallery: gallery && !shop.hasNoGallery }
+  return { ...settings, showFixedItems }
+}
+
 /** If the navigation fails to load, the failure is logged and the defaults apply. */
 async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData> {
   const [shop, navigation, categories] = await Promise.all([
@@ -66,7 +75,7 @@ async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData>
     origin,
     shop: briefOf(shop.data ?? shopDefaults()),
     ...shareImageOf(shop.data),
-    navigation: navigation.data ?? publicNavigationDefaults,
+    navigation: withoutEmptyPages(navigation.data ?? publicNavigationDefaults, shop.data),
     categories: categories.data ?? [],
     categoriesError: categories.error && failureText(publicFailures.categories, categories.error),
   }

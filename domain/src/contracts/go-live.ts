@@ -1,4 +1,5 @@
 import {
+  beginAnewQuery,
   goLiveCheck,
   goLiveDismissal,
   goLiveIds,
@@ -38,6 +39,7 @@ export const goLiveContracts = {
   },
   beginAnew: {
     summary: 'Takes away what of the sample nobody has changed: rows go to the trash',
+    query: beginAnewQuery,
     answer: successOf(sampleLeft),
   },
 } satisfies Contracts

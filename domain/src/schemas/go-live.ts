@@ -67,6 +67,11 @@ export const sampleLeft = z.object({
 })
 export type SampleLeft = z.infer<typeof sampleLeft>
 
+/** Takes only texts and testimonials away, and leaves the chat number, without which nobody could order. */
+export const beginAnewQuery = z.object({
+  only: z.literal('story', { error: 'Only must be story' }).optional(),
+})
+
 export const goLiveDismissal = z.object({ dismissed: flag('Dismissed') })
 
 /** The phone number that a test message was opened for, in any spelling. */

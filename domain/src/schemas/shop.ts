@@ -115,6 +115,8 @@ export const publicShop = shopDetails.omit({ notices: true }).extend({
   upcoming: z.array(z.string()),
   /** Set while the shop has the name that is drawn on the sample's pictures. */
   hasSampleName: z.literal(true).optional(),
+  /** Set while there is nothing in the gallery. */
+  hasNoGallery: z.literal(true).optional(),
   version: z.int().min(0),
 })
 export type PublicShop = z.infer<typeof publicShop>

@@ -17,13 +17,15 @@ export const beginAnewMessages = {
     ]
       .filter(text => text !== '')
       .join(', '),
-  left: (counts: string) => `Still the sample’s, not yours: ${counts}.`,
-  text: (counts: string) =>
-    `These go: ${counts}. Products, categories and pictures are in the trash for 30 days; one Undo brings all of it back.`,
-  stays: 'What you have made or changed stays, and so does a category with anything of yours in it.',
-  confirm: 'Take the sample away',
-  done: 'The sample is taken away',
-  failed: 'Failed to take the sample away',
+  left: (counts: string) => `Still from the sample: ${counts}.`,
+  text: (counts: string) => `You remove ${counts}. One Undo brings all of it back for 30 days.`,
+  stays: 'Your own work stays, with the categories it is in.',
+  confirm: 'Remove the sample',
+  done: 'The sample is removed',
+  hide: 'Hide',
+  keep: 'Keep',
+  hidden: 'The sample’s story is hidden',
+  failed: 'Failed to remove the sample',
 } as const
 
 const countText = (count: number, one: string, several: string) =>

@@ -1,10 +1,10 @@
 import { shopLabels } from './labels.ts'
-import { shopSections } from './sections.ts'
 
 /** Keys of the go-live check's items, in display order. */
 export const goLiveKeys = [
   'testimonials',
   'texts',
+  'sampleStory',
   'sample',
   'testMessage',
   'homeForm',
@@ -24,14 +24,14 @@ export const goLiveKeys = [
 ] as const
 export type GoLiveKey = (typeof goLiveKeys)[number]
 
-/** The items that open a shop, in the order in which an owner does them; all others follow. */
+/** The items of the first hour, in the order in which an owner does them; all others follow. */
 const openingSteps: readonly GoLiveKey[] = [
   'texts',
   'testMessage',
-  'hours',
-  'sample',
   'categories',
   'products',
+  'hours',
+  'sample',
   'address',
 ]
 const positions = new Map([...new Set([...openingSteps, ...goLiveKeys])].map((key, index) => [key, index]))
@@ -105,106 +105,109 @@ interface GoLiveText {
 
 export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   testimonials: {
-    title: 'Sample testimonials are public',
+    title: 'Example reviews are public',
     sentence: 'Your reviews are examples. Replace or hide them.',
-    text: `Nobody said them. In ${shopSections.testimonials}, write what your customers say, or hide them.`,
+    text: 'Write what your customers say, or hide these.',
     path: '/admin/shop#testimonials',
   },
   texts: {
     title: 'Sample texts are public',
     sentence: 'Give your shop its own name and texts.',
-    text: 'Visitors read as yours what is left of the sample shop:',
+    text: 'These still belong to the sample shop:',
     path: '/admin/shop#identity',
+  },
+  sampleStory: {
+    title: 'Hide the sample’s story',
+    text: 'Hide the sample’s story, reviews and addresses from visitors?',
   },
   sample: {
     title: 'Sample catalogue is public',
-    sentence: 'Visitors see products, categories or pictures of the sample.',
-    text: 'Marked Sample in the lists, until description and pictures are yours: on some pictures stands another name.',
+    sentence: 'Some products, categories or pictures are the sample’s.',
+    text: 'Lists mark them Sample until you change description and pictures.',
     path: '/admin/products',
   },
   testMessage: {
     title: 'No test message was sent',
-    sentence: 'Test that orders reach your number.',
-    text: 'Orders reach you as chat messages: send yourself one, to be sure that the number is right.',
+    sentence: 'Send yourself a test order.',
+    text: 'Orders reach you as chat messages. Send yourself one.',
     path: '/admin/shop#reach',
   },
   homeForm: {
-    title: 'The form of the home page sends nothing',
-    text: `Nobody reads what visitors write in it. In ${shopSections.reach}, switch on “${shopLabels.reach.homeFormOpensChat}”; it needs a chat number.`,
+    title: 'The home page form sends nothing',
+    text: `Add a chat number and switch on “${shopLabels.reach.homeFormOpensChat}”.`,
     path: '/admin/shop#reach',
   },
   hours: {
-    title: 'Opening hours to look at',
+    title: 'Opening hours to check',
     sentence: 'Check your opening hours.',
-    text: 'Visitors plan by them: say your own. Hours that end before they begin go on until the next day: is that meant?',
+    text: 'Set your own. Hours that end before they begin end the next day.',
     path: '/admin/shop#hours',
   },
   fssai: {
     title: `No ${shopLabels.legal.fssai}`,
-    sentence: 'Your shop does not show its FSSAI number.',
+    sentence: 'Add your FSSAI number.',
     text: 'Sellers of food in India must show its 14 digits.',
     path: '/admin/shop#legal',
   },
   products: {
-    title: 'Products to add or to complete',
-    sentence: 'Not everything you sell can be ordered yet.',
-    text: 'Visitors order what they can see, and what has a price.',
+    title: 'Products to add or complete',
+    sentence: 'Some products lack a picture, price, description or category.',
+    text: 'Visitors order products with a picture and a price.',
     path: '/admin/products/new',
   },
   facts: {
-    title: 'Facts to add to products',
+    title: 'Label details to add',
     sentence: 'Some products lack label details.',
-    text: 'Usually on the label of food. A category can say them for all of its products.',
+    text: 'A category can have them for all its products.',
     path: goLiveListPath('products', 'facts'),
   },
   categories: {
-    title: 'Categories to add or to fill',
+    title: 'Categories to add or fill',
     sentence: 'Some categories have no products.',
-    text: 'Products stand in categories, and visitors find an empty page in one without products.',
+    text: 'Visitors find an empty page in a category without products.',
     path: goLiveListPath('categories', 'categories'),
   },
   pictures: {
     title: 'Pictures are too small',
-    text: `They have less than ${goLiveLimits.pictureSide} pixels and look blurred: take larger ones.`,
+    text: `Pictures under ${goLiveLimits.pictureSide} pixels look blurred. Take larger ones.`,
     path: '/admin/shop',
   },
   navigation: {
-    title: 'Pages that nobody can reach',
+    title: 'Pages missing from your menu',
     sentence: 'Some pages are not in your menu.',
-    text: 'Nothing in the header leads to them.',
+    text: 'Show them in the header or in the products menu.',
     path: '/admin/navigation',
   },
   menu: {
-    title: 'Entries of the menu that lead to nothing',
+    title: 'Menu entries without content',
     sentence: 'Your menu leads to empty pages.',
-    text: 'Visitors find an empty page: fill it, or hide the entry.',
+    text: 'Fill these pages, or hide their entries.',
     path: '/admin/navigation',
   },
   address: {
-    title: 'The shop has no address on the internet',
-    text: 'Shared links and the printed code lead to a machine that visitors cannot reach. Whoever runs it can give the shop an address: there is a message to send them.',
+    title: 'Your shop has no address on the internet',
+    text: 'Visitors cannot open your links or QR code. Ask for an address.',
     path: '/admin/start/address',
   },
   passkeys: {
     title: 'Passkeys of another address',
-    sentence: 'Some passkeys let nobody in any more.',
-    text: 'Each works only at the address where it was added. Whoever has one signs in by password and adds another.',
+    sentence: 'Some passkeys no longer work.',
+    text: 'A passkey works only where it was added. Add a new one.',
     path: '/admin/account#passkeys',
   },
   email: {
-    title: 'A made-up e-mail still signs in',
-    sentence: 'Your sign-in e-mail is made up.',
-    text: 'It receives no mail, such as a link for a forgotten password: put your own in its place.',
+    title: 'Your sign-in e-mail is made up',
+    text: 'It receives no mail. Enter your own.',
     path: '/admin/account#own-account',
   },
   password: {
-    title: 'A password that was handed out is still in use',
-    text: 'Somebody else may have seen it: choose your own.',
+    title: 'A handed-out password is still in use',
+    text: 'Others may have seen it. Choose your own.',
     path: '/admin/account#change-password',
   },
   backup: {
     title: `No backup for ${goLiveLimits.backupDays} days`,
-    text: 'A broken disk would take the shop with it. Download one, or on the server, type:',
+    text: 'Download one, or type on the server:',
     path: '/admin/account#backup',
   },
 }
@@ -230,9 +233,13 @@ export const goLiveMessages = {
   numberRequired: 'Number is required',
   sampleHours: 'Hours of the sample shop',
   noHours: 'No opening hours',
-  noChatNumber: 'No chat number',
+  noChatNumber: 'Add the number orders go to',
   noCategory: 'Add your first category',
   noProduct: 'Add your first product',
   noBackup: 'No backup yet',
   lastBackup: (days: number) => `The last one was ${days} days ago`,
 } as const
+
+const { noChatNumber, noCategory, noProduct } = goLiveMessages
+/** Examples that stand for a first thing to add; steps say them in place of their sentence. */
+export const firstThings: ReadonlySet<string> = new Set([noChatNumber, noCategory, noProduct])

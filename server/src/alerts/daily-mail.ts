@@ -1,8 +1,7 @@
-import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { listEnabledOwners } from '../auth/people/store.ts'
 import type { Database } from '../database/database.ts'
 import { statDisk } from '../disk.ts'
-import { lastBackupAt } from '../go-live/service.ts'
+import { findBackupAge, lastBackupAt } from '../go-live/service.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -57,16 +56,12 @@ export class DailyMail {
   }
 }
 
-/** The warning for a last backup of long ago, or false. A shop that is new has as long for its first backup. */
-export async function oldBackup(database: Database, at: number): Promise<string | false> {
-  const last = await lastBackupAt(database)
-  const { oldest } = await database.reader
-    .selectFrom('administrators')
-    .select(row => row.fn.min('created_at').as('oldest'))
-    .executeTakeFirstOrThrow()
-  const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
-  if (days < goLiveLimits.backupDays) return false
-  const state = last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`
+/** The warning for a last backup of long ago, or false. */
+export async function oldBackup(database: Database, now: number): Promise<string | false> {
+  const lastAt = await lastBackupAt(database)
+  const days = await findBackupAge(database.reader, { lastAt, now })
+  if (days === undefined) return false
+  const state = lastAt === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`
   return `${state}. The screen Account downloads one.`
 }
 

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp, testAdministrator } from '../../testing/tes
 import { createTestFolder } from '../../testing/test-folder.ts'
 import { timeLimit } from '../../testing/time-limit.ts'
 import { newestEvents } from '../../testing/write-operations.ts'
-import { createClock } from '../auth/testing.ts'
+import { createClock, days } from '../auth/testing.ts'
 import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
@@ -102,6 +102,7 @@ describe.each(testDialects())('a download of %s', dialect => {
         await shop.read<{ items: { key: string; count: number; examples: object[] }[] }>('/go-live')
       ).items.find(({ key }) => key === 'backup')
     expect(await lastAt()).toBeNull()
+    clock.pass(days(7))
     expect((await point())?.examples).toEqual([{ name: goLiveMessages.noBackup, path: '' }])
     const link = await createLink()
     expect(await lastAt()).toBeNull()

@@ -65,6 +65,30 @@ describeShop('beginning anew', shop => {
     expect(await catalogueState(shop)).toEqual(after)
   })
 
+  test('takes only the story away where that is asked for, as one change, and leaves who is ordered from', async () => {
+    await createSample(shop)
+    const before = await catalogueState(shop)
+    const hide = () => shop.call<SampleLeft>('POST', '/shop/begin-anew?only=story')
+    const { status, body, headers } = await hide()
+    expect([status, body.data]).toEqual([200, { ...none, testimonials: 5, texts: 18 }])
+    const { identity, words, places, reach, testimonials } = await shop.read<ShopForEditing>('/shop/details')
+    expect([words, places, testimonials]).toEqual([
+      { ...emptyShop.words, heroHeading: sampleShop.words.heroHeading },
+      emptyShop.places,
+      [],
+    ])
+    expect(reach).toEqual({ ...emptyShop.reach, chatNumber: sampleShop.reach.chatNumber })
+    expect(identity).toEqual({ ...emptyShop.identity, name: sampleShop.identity.name })
+    expect(await names()).toEqual(['First', 'Oils', 'Press', 'Second', 'Sesame', 'Sweet', 'Third'])
+    expect((await hide()).headers['change-id'], 'nothing is left').toBeUndefined()
+    expect((await undo(headers['change-id'])).status).toBe(200)
+    expect(await catalogueState(shop)).toEqual(before)
+    expect(await shop.refusal('POST', '/shop/begin-anew?only=all')).toEqual([
+      400,
+      { only: 'Only must be story' },
+    ])
+  })
+
   test('keeps what the owner has made or changed, with the categories that it is in', async () => {
     const { second, third, main, below, sweet } = await createSample(shop)
     const raised = await shop.call('PUT', `/products/${second}`, { body: { price: 250 } })

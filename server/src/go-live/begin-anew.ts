@@ -44,6 +44,12 @@ export async function planBeginAnew(
   }
 }
 
+/** Plans to remove only the sample's texts and testimonials. */
+export async function planStoryRemoval(queries: Queries): Promise<{ counts: SampleLeft; rows: RowChange[] }> {
+  const { texts, testimonials, rows } = await planSampleDetailsRemoval(queries, { keepsChatNumber: true })
+  return { counts: { products: 0, categories: 0, gallery: 0, facts: 0, testimonials, texts }, rows }
+}
+
 /** One change of each row: an item that goes to the trash may get its category's name too. */
 function mergeRows(rows: readonly RowChange[]): RowChange[] {
   const merged = new Map<string, RowChange>()

@@ -1,7 +1,7 @@
 import { type FixedKey, fixedNames, type NavigationSettings } from '@chekku/domain/navigation/navigation'
 import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopForEditing } from '@chekku/domain/schemas/shop'
 import {
   type GoLiveKey,
   type GoLiveList,
@@ -14,7 +14,9 @@ import {
   productLacks,
 } from '@chekku/domain/shop/go-live'
 import { shopPictureLabels } from '@chekku/domain/shop/labels'
+import { hasStory } from '@chekku/domain/shop/shop'
 import type { Queries } from '../database/schema.ts'
+import { planSampleDetailsRemoval } from '../shop/service.ts'
 import {
   type CheckedProduct,
   type CountedCategory,
@@ -27,7 +29,7 @@ import {
   type PicturedRow,
 } from './catalogue-store.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
-import { type Finding, findingOf } from './shop-findings.ts'
+import { type Finding, findingOf, nothing } from './shop-findings.ts'
 
 type NamedRow = Pick<PicturedRow, 'id' | 'name'>
 const exampleOf = (list: GoLiveList, { id, name }: NamedRow): GoLiveExample => ({
@@ -53,7 +55,11 @@ const smallOf = <Row extends PicturedRow>(rows: readonly Row[], small: ReadonlyS
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
 /** Problems of products, categories, pictures and the navigation, and rows of the sample. */
-export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
+export async function catalogueFindings(
+  queries: Queries,
+  shop: ShopForEditing,
+  settings: NavigationSettings,
+) {
   const products = await checkProducts(queries)
   const gallery = await listShownItems(queries)
   const categories = await listCountedCategories(queries)
@@ -65,11 +71,16 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
   const counts = {
     products: products.length,
     gallery: gallery.length,
+    about: Number(hasStory(shop)),
     popular: gallery.filter(({ is_popular }) => is_popular === 1).length,
   }
+  const story = await planSampleDetailsRemoval(queries, { keepsChatNumber: true })
   return {
+    sampleStory: hasBegun(shop, ownProducts)
+      ? { count: story.shown, examples: [] }
+      : { ...nothing, empty: true },
     sample: orEmpty(ownRows, findSample(sample)),
-    products: orEmpty(ownProducts, findLacks(products)),
+    products: findLacks(products, ownProducts),
     facts: orEmpty(ownProducts, findMissingFacts(products, factsToCheck(shop))),
     categories: orEmpty(ownCategories, findEmptyCategories(categories)),
     pictures: orEmpty(ownRows, findSmallPictures({ products, categories, gallery }, shop, small)),
@@ -77,6 +88,12 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
     menu: orEmpty(ownRows, findDeadEntries(settings, categories, counts)),
   }
 }
+
+/** True once the shop has a product, a name or a number of its own. */
+const hasBegun = ({ reach, sample }: ShopForEditing, ownProducts: number) =>
+  ownProducts > 0 ||
+  !sample.includes('identity.name') ||
+  (reach.chatNumber !== '' && !sample.includes('reach.chatNumber'))
 
 /** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
 const orEmpty = <F extends Finding>(ownCount: number, finding: F): F & { empty?: boolean } =>
@@ -98,10 +115,11 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(findings), examples: [], parts: partsOf(findings) }
 }
 
-function findLacks(products: readonly CheckedProduct[]) {
+/** The sample's products alone leave the first one to add. */
+function findLacks(products: readonly CheckedProduct[], ownProducts: number) {
   const examplesOf = (key: ProductLack) => filterLacking(products, [key]).map(productExample)
   const parts = lackKeys.map(key => ({ key, ...findingOf(examplesOf(key)) }))
-  if (products.length > 0) return { count: filterLacking(products, lackKeys).length, examples: [], parts }
+  if (ownProducts > 0) return { count: filterLacking(products, lackKeys).length, examples: [], parts }
   return { ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]), parts }
 }
 
@@ -142,7 +160,7 @@ function withSize({ id, name, image }: PicturedRow, path: string): GoLiveExample
   return { _id: id, name: `${name} (${width} × ${height})`, path }
 }
 
-type ItemCounts = Record<'products' | 'gallery' | 'popular', number>
+type ItemCounts = Record<'products' | 'gallery' | 'about' | 'popular', number>
 
 /**
  * Pages that neither the header nor its products menu links to. Exempt are the home page, linked by the logo,
@@ -153,8 +171,8 @@ function findUnreachablePages(
   categories: readonly CountedCategory[],
   counts: ItemCounts,
 ): Finding {
-  const withItems = (['products', 'gallery'] as const).filter(key => counts[key] > 0)
-  const pages = [...withItems, 'about', 'contact'] as const
+  const withItems = (['products', 'gallery', 'about'] as const).filter(key => counts[key] > 0)
+  const pages = [...withItems, 'contact'] as const
   const isLinked = ({ isInNavigation, isInProductsDropdown }: CountedCategory) =>
     isInNavigation || (isInProductsDropdown && showFixedItems.products)
   const mainCategories = categories.filter(({ parent, products }) => parent === null && products > 0)
@@ -164,13 +182,13 @@ function findUnreachablePages(
   )
 }
 
-/** Entries of the header whose page shows nothing: the fixed ones by their number of items, and empty categories. */
+/** Entries of the header whose page shows nothing; an empty gallery or story has none. */
 function findDeadEntries(
   { showFixedItems }: NavigationSettings,
   categories: readonly CountedCategory[],
   counts: ItemCounts,
 ): Finding {
-  const pages = ['products', 'gallery', 'popular'] as const
+  const pages = ['products', 'popular'] as const
   return navigationFinding(
     pages.filter(key => counts[key] === 0 && showFixedItems[key]),
     withoutProducts(categories).filter(({ parent, isInNavigation }) => parent === null && isInNavigation),

@@ -31,7 +31,8 @@ describeShop('what the owner says to the go-live check', shop => {
 
   test('what is put aside and the test message survive a new process', async () => {
     await shop.call('PUT', '/go-live/backup', { body: { dismissed: true } })
-    await shop.call('POST', '/go-live/test-message', { body: { number: '90000 00000' } })
+    await shop.call('PUT', '/shop/reach', { body: { chatNumber: '98765 43210' } })
+    await shop.call('POST', '/go-live/test-message', { body: { number: '98765 43210' } })
     const other = await startTestApp(shop.database)
     const { items } = await other.read<GoLiveCheck>('/go-live')
     expect(items.filter(({ dismissed }) => dismissed).map(({ key }) => key)).toEqual(['backup'])

@@ -96,9 +96,18 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
         await saveShop('words', { ...emptyShop.words, heroImage: undefined })
       },
     },
+    sampleStory: {
+      make: () => shop.createProduct({ description: 'Pressed slowly.' }),
+      says: { count: 23, examples: [] },
+      mend: () => shop.call('POST', '/shop/begin-anew?only=story'),
+    },
     testMessage: {
-      says: { count: 1, examples: [{ name: '+91 90000 00000', path: '/admin/shop#reach' }] },
-      mend: () => shop.call('POST', '/go-live/test-message', { body: { number: '090000 00000' } }),
+      says: { count: 1, examples: [{ name: goLiveMessages.noChatNumber, path: '/admin/shop#reach' }] },
+      mend: async () => {
+        await saveShop('reach', { chatNumber: '98765 43210' })
+        expect(await item('testMessage')).toMatchObject({ count: 1, examples: [{ name: '+91 98765 43210' }] })
+        await shop.call('POST', '/go-live/test-message', { body: { number: '098765 43210' } })
+      },
     },
     sample: {
       make: async () => {
@@ -208,13 +217,12 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     },
     menu: {
       says: {
-        count: 3,
-        examples: ['Products', 'Gallery', 'Popular'].map(name => ({ name, path: '/admin/navigation' })),
+        count: 2,
+        examples: ['Products', 'Popular'].map(name => ({ name, path: '/admin/navigation' })),
       },
       mend: async () => {
         const { _id: category } = await shop.createCategory({ name: 'Empty', showInNav: true })
         await put('/nav-config', { showFixedItems: { popular: false } })
-        await shop.createGalleryItem({}, await picture(600, 600))
         expect((await item('menu')).examples.map(({ name }) => name)).toEqual(['Products', 'Empty'])
         await shop.createProduct({ category })
       },
@@ -263,12 +271,34 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     expect(items.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(
       goLiveKeys.filter(key => !faults[key].make || key === 'address'),
     )
-    const empty = ['sample', 'facts', 'pictures', 'navigation', 'passkeys', 'email']
+    const empty = ['sampleStory', 'sample', 'facts', 'pictures', 'navigation', 'passkeys', 'email']
     expect(items.filter(item => item.empty).map(({ key }) => key)).toEqual(empty)
     expect(items.filter(({ count, empty }) => count === 0 && !empty)).toEqual([])
   })
 
+  test.each([
+    ['identity', { name: 'Malar' }],
+    ['reach', { chatNumber: '98765 43210' }],
+  ])(
+    'asks about the sample’s story once %s is the owner’s, while visitors see any of it',
+    async (section, body) => {
+      expect(await item('sampleStory')).toMatchObject({ count: 0, empty: true })
+      await saveShop(section, body)
+      expect((await item('sampleStory')).count).toBeGreaterThan(5)
+      const hidden = sampleShop.testimonials.map(one => ({ ...one, hidden: true }))
+      await saveShop('testimonials', { testimonials: hidden })
+      await saveShop('identity', { fullName: '', tagline: '', description: '' })
+      await saveShop('reach', { phones: [], email: '', social: [] })
+      await saveShop('places', emptyShop.places)
+      expect((await item('sampleStory')).count).toBeGreaterThan(5)
+      await saveShop('words', { ...emptyShop.words, heroImage: undefined })
+      expect(await item('sampleStory')).not.toHaveProperty('empty')
+      expect(await item('sampleStory')).toMatchObject({ count: 0 })
+    },
+  )
+
   test('what the sample brought is neither done nor to do; the owner’s first product is', async () => {
+    const examplesOfProducts = async () => (await item('products')).examples.map(({ name }) => name)
     const [sample] = sampleCatalogue.products
     const [{ description } = { description: '' }] = sampleCatalogue.categories
     const { _id: category } = await shop.createCategory({ description })
@@ -277,8 +307,10 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     await shop.createProduct(oil)
     expect(await item('facts')).toMatchObject({ count: 0, empty: true })
     expect(await item('categories')).toMatchObject({ count: 0, empty: true })
+    expect(await examplesOfProducts()).toEqual([goLiveMessages.noProduct])
     await shop.createProduct({ ...oil, description: 'Mine.' })
     expect(await item('facts')).not.toHaveProperty('empty')
+    expect(await examplesOfProducts()).toEqual([])
     expect(await item('categories')).toHaveProperty('empty')
   })
 
@@ -346,14 +378,12 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
     },
   )
 
-  test('an empty week is no hours, and an empty chat number none that a message reached', async () => {
+  test('an empty week is no hours, and neither an empty chat number nor the sample’s one that a message reached', async () => {
     const week = Object.fromEntries(Object.keys(emptyShop.hours.week).map(day => [day, []]))
     await saveShop('hours', { week })
     expect(await item('hours')).toMatchObject({ count: 1, examples: [{ name: goLiveMessages.noHours }] })
     await shop.call('POST', '/go-live/test-message', { body: { number: '9000000000' } })
-    expect((await item('testMessage')).count).toBe(0)
-    await saveShop('reach', { chatNumber: '98765 43210' })
-    expect(await item('testMessage')).toMatchObject({ count: 1, examples: [{ name: '+91 98765 43210' }] })
+    expect((await item('testMessage')).count, 'of the sample’s number').toBe(1)
     await saveShop('reach', { homeFormOpensChat: true, chatNumber: '' })
     expect(await item('testMessage')).toMatchObject({ examples: [{ name: goLiveMessages.noChatNumber }] })
     expect((await item('homeForm')).count, 'of a form that sends nothing').toBe(1)
@@ -408,6 +438,16 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       transaction.updateTable('administrators').set({ has_first_password: 0 }).execute(),
     )
     expect(await emails()).toEqual([email])
+  })
+
+  test('a new shop has seven days for its first backup', async () => {
+    await shop.database.write(transaction =>
+      transaction.updateTable('administrators').set({ created_at: clock.now() }).execute(),
+    )
+    clock.pass(days(7) - 1)
+    expect(await item('backup')).toMatchObject({ count: 0, empty: true })
+    clock.pass(1)
+    expect(await item('backup')).toMatchObject({ examples: [{ name: goLiveMessages.noBackup }] })
   })
 
   test('a backup is enough for seven days', async () => {

@@ -11,5 +11,5 @@ export const goLiveRoutes: Routes<{ goLive: GoLive }> = async (app, { goLive }) 
       success(await goLive.setDismissed(call, params.key, body.dismissed)),
     recordTestMessage: async ({ call, body }) => success(await goLive.recordTestMessage(call, body.number)),
     countSample: async () => success(await goLive.countSample()),
-    beginAnew: async ({ call }) => success(await goLive.beginAnew(call)),
+    beginAnew: async ({ call, query }) => success(await goLive.beginAnew(call, query)),
   })

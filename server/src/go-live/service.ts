@@ -2,7 +2,7 @@ import { passkeyMessages } from '@chekku/domain/people/passkeys'
 import { type Actor, can } from '@chekku/domain/people/permissions'
 import { madeUpEmail } from '@chekku/domain/people/session'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import {
   type GoLiveKey,
   type GoLivePart,
@@ -24,10 +24,10 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { readNavigationSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { planBeginAnew } from './begin-anew.ts'
+import { planBeginAnew, planStoryRemoval } from './begin-anew.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
 import { type Finding, findingOf, itemPath, nothing, shopFindings } from './shop-findings.ts'
-import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
+import { findBeginning, findMarks, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
 
 const backupMark = 'backup'
 const testMark = 'test-message'
@@ -64,7 +64,10 @@ export class GoLive {
       passkeys: await findPasskeysElsewhere(reader, this.#context.publicOrigin),
       email: await findMadeUpEmail(reader),
       password: await findHandedOutPasswords(reader, actor),
-      backup: this.#findOldBackup(marks.get(backupMark)),
+      backup: await findOldBackup(reader, {
+        lastAt: marks.get(backupMark)?.markedAt,
+        now: this.#context.now(),
+      }),
     }
     const items = goLiveKeys.map(key => ({
       key,
@@ -88,10 +91,12 @@ export class GoLive {
     )
   }
 
-  /** Takes the sample's rows and texts away, at most once per idempotency key; resolves to their counts. */
-  beginAnew(call: Call): Promise<SampleLeft> {
+  /** Takes the sample's rows and texts away, or only its story, at most once per idempotency key; resolves to their counts. */
+  beginAnew(call: Call, { only }: { only?: 'story' | undefined }): Promise<SampleLeft> {
     return this.#context.changes.write(call, async (queries, at) => {
-      const { counts, rows } = await planBeginAnew(queries, { at, now: this.#context.now() })
+      const { counts, rows } = only
+        ? await planStoryRemoval(queries)
+        : await planBeginAnew(queries, { at, now: this.#context.now() })
       return { rows, answer: () => counts }
     })
   }
@@ -124,20 +129,12 @@ export class GoLive {
     return this.check(actor)
   }
 
-  async #findInCatalogue(revision: number, shop: ShopDetails): Promise<CatalogueFindings> {
+  async #findInCatalogue(revision: number, shop: ShopForEditing): Promise<CatalogueFindings> {
     if (this.#cachedFindings?.revision === revision) return this.#cachedFindings.findings
     const { reader } = this.#context.database
     const findings = await catalogueFindings(reader, shop, await readNavigationSettings(reader))
     this.#cachedFindings = { revision, findings }
     return findings
-  }
-
-  #findOldBackup(backup: GoLiveMark | undefined): Finding {
-    if (!backup) return findingOf([{ name: goLiveMessages.noBackup, path: '' }])
-    const days = Math.floor((this.#context.now() - backup.markedAt) / dayMs)
-    return days < goLiveLimits.backupDays
-      ? nothing
-      : findingOf([{ name: goLiveMessages.lastBackup(days), path: '' }])
   }
 }
 
@@ -154,6 +151,28 @@ export async function markBackup(database: Pick<Database, 'write'>, at: number):
 /** The start of the last backup, in milliseconds since 1970; undefined without one. */
 export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promise<number | undefined> {
   return (await findMarks(reader)).get(backupMark)?.markedAt
+}
+
+interface BackupTimes {
+  /** The start of the last backup, if there is any. */
+  lastAt: number | undefined
+  now: number
+}
+
+/** The days since the last backup if they are too many, else undefined. A new shop has as long for its first backup. */
+export async function findBackupAge(
+  queries: Queries,
+  { lastAt, now }: BackupTimes,
+): Promise<number | undefined> {
+  const days = Math.floor((now - (lastAt ?? (await findBeginning(queries)))) / dayMs)
+  return days < goLiveLimits.backupDays ? undefined : days
+}
+
+/** `empty` in a shop too new for a backup. */
+async function findOldBackup(queries: Queries, times: BackupTimes) {
+  const [days, isFirst] = [await findBackupAge(queries, times), times.lastAt === undefined]
+  if (days === undefined) return isFirst ? { ...nothing, empty: true as const } : nothing
+  return findingOf([{ name: isFirst ? goLiveMessages.noBackup : goLiveMessages.lastBackup(days), path: '' }])
 }
 
 async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<Finding> {

@@ -80,8 +80,13 @@ function findSampleTexts({ sample }: ShopForEditing): Finding {
   )
 }
 
-function findUntestedNumber({ reach: { chatNumber } }: ShopDetails, tested: string | undefined): Finding {
-  if (chatNumber === '') return findingOf([{ name: goLiveMessages.noChatNumber, path: cardPath('reach') }])
+function findUntestedNumber(
+  { reach: { chatNumber }, sample }: ShopForEditing,
+  tested: string | undefined,
+): Finding {
+  // Nobody reads messages to the sample's number.
+  if (chatNumber === '' || sample.includes('reach.chatNumber'))
+    return findingOf([{ name: goLiveMessages.noChatNumber, path: cardPath('reach') }])
   if (chatNumber === tested) return nothing
   return findingOf([{ name: formatPhoneNumber(chatNumber), path: cardPath('reach') }])
 }

@@ -1,7 +1,7 @@
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 
 /** A mark's value and the time of its last change, in milliseconds since 1970. */
-export interface GoLiveMark {
+interface GoLiveMark {
   value: string
   markedAt: number
 }
@@ -27,6 +27,15 @@ export async function storeMark(
 
 export async function removeMark(transaction: WriteTransaction, name: string): Promise<void> {
   await transaction.deleteFrom('go_live_marks').where('name', '=', name).execute()
+}
+
+/** The time of the shop's first account, in milliseconds since 1970. */
+export async function findBeginning(queries: Queries): Promise<number> {
+  const { oldest } = await queries
+    .selectFrom('administrators')
+    .select(row => row.fn.min('created_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return Number(oldest)
 }
 
 /** The e-mails of active administrators whose password others set, by the audit log: a reset sets one again. */

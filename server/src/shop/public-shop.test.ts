@@ -23,6 +23,7 @@ describeShopWith({ now }, 'GET /api/shop', shop => {
     expect(details).toEqual({
       ...sample,
       hasSampleName: true,
+      hasNoGallery: true,
       testimonials: testimonials.map(one => ({ ...one, sample: true })),
     })
     const { words, hours } = details

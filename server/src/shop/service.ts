@@ -21,6 +21,7 @@ import {
   mergeDetails,
   presentShop,
   readDetails,
+  readPublicDetails,
   type SavedDetails,
   type StoredShop,
 } from './store.ts'
@@ -82,11 +83,12 @@ export class ShopService {
 
   /** The shop as visitors see it now. */
   async read(): Promise<PublicShop> {
-    const details = await readDetails(this.#context.database.reader)
+    const { details, hasNoGallery } = await readPublicDetails(this.#context.database.reader)
     const hasSampleName = details.identity.name === sampleShop.identity.name
     return {
       ...publicShopAt(details, new Date(this.#context.now())),
       ...(hasSampleName && { hasSampleName }),
+      ...(hasNoGallery && { hasNoGallery }),
     }
   }
 
@@ -146,28 +148,36 @@ const stayingKeys = ['identity.name', 'words.heroHeading', 'hours.week', 'hours.
 const valueAt = (details: object, section: string, key: string): unknown =>
   (details as Record<string, Record<string, unknown>>)[section]?.[key]
 
-/** The rows that take away the sample's texts and testimonials that nobody has changed, and the numbers of both. */
-export async function planSampleDetailsRemoval(queries: Queries) {
+/** Plans to take away the sample's unchanged texts and testimonials; `shown` counts those that visitors see. */
+export async function planSampleDetailsRemoval(queries: Queries, { keepsChatNumber = false } = {}) {
   const stored = await findShop(queries)
   const shop = presentShop(stored)
-  const texts = unchangedSampleTexts(shop)
+  const staying = keepsChatNumber ? [...stayingKeys, 'reach.chatNumber'] : stayingKeys
+  const texts = unchangedSampleTexts(shop, staying)
   let details = stored.saved
   for (const [section, key] of texts)
     details = withKeys(details, section, { [key]: valueAt(emptyShop, section, key) })
-  const ownTestimonials = shop.testimonials.filter(testimonial => !isUnchangedSample(testimonial))
-  const testimonials = shop.testimonials.length - ownTestimonials.length
-  if (testimonials > 0)
+  const { own: ownTestimonials = [], sample: examples = [] } = Object.groupBy(
+    shop.testimonials,
+    testimonial => (isUnchangedSample(testimonial) ? 'sample' : 'own'),
+  )
+  if (examples.length > 0)
     details = withKeys(
       details,
       'testimonials',
       ownTestimonials.map(({ sample: _sample, ...testimonial }) => testimonial),
     )
   const sections = sectionsOfVersion.filter(section => details[section] !== stored.saved[section])
-  return { testimonials, texts: texts.length, rows: planSave(stored, details, sections).rows }
+  return {
+    testimonials: examples.length,
+    texts: texts.length,
+    shown: texts.length + examples.filter(({ hidden }) => !hidden).length,
+    rows: planSave(stored, details, sections).rows,
+  }
 }
 
-function unchangedSampleTexts({ sample, ...details }: ShopForEditing) {
-  const names = sample.filter(name => !stayingKeys.includes(name))
+function unchangedSampleTexts({ sample, ...details }: ShopForEditing, staying: readonly string[]) {
+  const names = sample.filter(name => !staying.includes(name))
   return names.flatMap((name): [section: ShopSection, key: string][] => {
     const [section, key] = name.split('.') as [ShopSection, string | undefined]
     if (!key) return []

@@ -15,15 +15,17 @@ export interface StoredShop {
   sectionVersions: Partial<Record<ShopSection, number>>
 }
 
-export async function findShop(queries: Queries): Promise<StoredShop> {
-  const row = await queries.selectFrom('shop').selectAll().executeTakeFirst()
-  if (!row) return { version: 0, saved: {}, sectionVersions: {} }
-  return {
-    version: row.version,
-    saved: JSON.parse(row.details) as SavedDetails,
-    sectionVersions: JSON.parse(row.section_versions) as StoredShop['sectionVersions'],
-  }
-}
+export const findShop = async (queries: Queries): Promise<StoredShop> =>
+  storedShop(await queries.selectFrom('shop').selectAll().executeTakeFirst())
+
+type ShopRow = { [Column in 'version' | 'details' | 'section_versions']: Schema['shop'][Column] | null }
+
+/** Before the first save there is no row. */
+const storedShop = (row: ShopRow | undefined): StoredShop => ({
+  version: row?.version ?? 0,
+  saved: JSON.parse(row?.details ?? '{}') as SavedDetails,
+  sectionVersions: JSON.parse(row?.section_versions ?? '{}') as StoredShop['sectionVersions'],
+})
 
 /** A section's saved keys merged over the sample's; a list is replaced as a whole. */
 function mergeSection<Section extends ShopSection>(
@@ -53,6 +55,18 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
 export async function readDetails(queries: Queries): Promise<ShopDetails & { version: number }> {
   const { version, saved } = await findShop(queries)
   return { ...mergeDetails(saved), version }
+}
+
+/** The details, and whether the gallery is empty, in one query: the menu of every page depends on both. */
+export async function readPublicDetails(queries: Queries) {
+  const items = queries.selectFrom('gallery_items').select('id').where('deletion_id', 'is', null)
+  const row = await queries
+    .selectFrom(queries.selectNoFrom(({ exists }) => exists(items).as('has_items')).as('gallery'))
+    .leftJoin('shop', join => join.onTrue())
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const { version, saved } = storedShop(row)
+  return { details: { ...mergeDetails(saved), version }, hasNoGallery: !row.has_items }
 }
 
 export function presentShop({ version, saved }: StoredShop): ShopForEditing {

@@ -78,6 +78,21 @@ describeSite('a shop that says no more than its name', shop => {
     ).toEqual([])
   })
 
+  it('has no entry for a page without content, until there is some', async () => {
+    const entries = async () => {
+      const links = (await html('/products')).matchAll(/href="\/(gallery|about-us)"/g)
+      return [...new Set([...links].map(([, page]) => page))].toSorted()
+    }
+    expect(await entries()).toEqual(['gallery'])
+    const [item] = await shop.read<{ _id: string }[]>('/gallery')
+    const { headers } = await shop.call('DELETE', `/gallery/${item?._id}`)
+    expect(await entries()).toEqual([])
+    await shop.call('POST', `/changes/${headers['change-id']}/undo`)
+    await saveShop(shop, { words: { motto: 'ASK THE BEES' } })
+    expect(await entries()).toEqual(['about-us', 'gallery'])
+    await saveShop(shop, { words: { motto: '' } })
+  })
+
   it('has structured data, manifest and llms.txt without what is missing', async () => {
     const [local = '{}'] = structuredDataOf(await html('/'))
     const fields = Object.keys(JSON.parse(local))

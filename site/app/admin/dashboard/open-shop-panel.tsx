@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { callQuery, dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { BeginAnew } from './begin-anew.tsx'
+import { BeginAnew, HideStory } from './begin-anew.tsx'
 import { StepRow, useAllPoints } from './step-row.tsx'
 
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
@@ -48,7 +48,9 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const [areDismissedShown, setAreDismissedShown] = useState(false)
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
   const dismissed = items.filter(item => item.dismissed)
-  const shown = areAllShown ? open : open.slice(0, mostStepsAtFirst)
+  const question = open.find(({ key }) => key === 'sampleStory')
+  const steps = open.filter(item => item !== question)
+  const shown = areAllShown ? steps : steps.slice(0, mostStepsAtFirst)
   const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
@@ -88,8 +90,17 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
         </h2>
         <Progress done={total - open.length} total={total} />
       </div>
-      {open.some(({ key }) => sampleSteps.has(key)) && <BeginAnew />}
-      <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">
+      {question && (
+        <HideStory
+          isBusy={busyKey === question.key}
+          onKeep={() => dismiss({ key: question.key, dismissed: true })}
+        />
+      )}
+      {!question && steps.some(({ key }) => sampleSteps.has(key)) && <BeginAnew />}
+      <ul
+        aria-label={goLiveMessages.heading}
+        className="divide-y divide-line border-t border-line empty:hidden"
+      >
         {shown.map(item => (
           <StepRow
             key={item.key}
@@ -106,7 +117,7 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
           preventScrollReset
           className="link min-h-11 content-center"
         >
-          {areAllShown ? 'Show fewer' : `See all ${open.length}`}
+          {areAllShown ? 'Show fewer' : `See all ${steps.length}`}
         </Link>
         {codeLink}
         {dismissedButton}

@@ -2,6 +2,7 @@ import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   allPoints,
   backupCommand,
+  firstThings,
   type GoLivePart,
   goLiveLimits,
   goLiveListPath,
@@ -43,7 +44,7 @@ export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
     return (
       <li>
         <Link to={path ?? allPoints} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash">
-          {screen?.path.endsWith('/new') ? `${screen.name}.` : sentence}
+          {screen && firstThings.has(screen.name) ? `${screen.name}.` : sentence}
           <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
         </Link>
       </li>

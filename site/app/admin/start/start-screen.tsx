@@ -48,9 +48,7 @@ function Address({ name }: { name: string }) {
         <p>Your shop is at</p>
         <p className="text-lead font-semibold wrap-anywhere">{url}</p>
         {isPublicOrigin(url) ? (
-          <p className="text-soft">
-            Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
-          </p>
+          <p className="text-soft">Print the code. A phone’s camera opens your shop.</p>
         ) : (
           <NoAddressYet name={name} />
         )}
@@ -63,13 +61,12 @@ function Address({ name }: { name: string }) {
 /** A shop without a public address gets it from its host, to whom this note can be sent. */
 function NoAddressYet({ name }: { name: string }) {
   const copy = useCopy()
-  const message = `Please give ${name} its address on the internet: in the program’s settings it is PUBLIC_ORIGIN, such as https://shop.example; then start the program again.`
+  const message = `Please give ${name} its address on the internet: set PUBLIC_ORIGIN, such as https://shop.example, and start the program again.`
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
       <p>
-        This address works on this computer or in its network alone. Your shop still needs one on the
-        internet, such as malar-oils.in, from whoever runs the machine that it is on. Once it has one, show
-        the code.
+        This address works on this computer or in its network alone. Ask the person who runs it for one on the
+        internet.
       </p>
       <Button onClick={() => void copy(message, 'message', message)}>Copy a message for them</Button>
     </div>

@@ -35,6 +35,7 @@ import { useProductPictures } from '../pictures/use-product-pictures.ts'
 import { PreviewLink } from '../preview-link.tsx'
 import { SizesFields } from '../sizes/sizes-fields.tsx'
 import { StockFields } from '../stock-fields.tsx'
+import { FeaturedCount } from './featured-count.tsx'
 import { productDefinition } from './product-definition.ts'
 import type { ProductValues } from './product-values.ts'
 import { prefetchNames } from './taken-names.ts'
@@ -205,6 +206,7 @@ function VisitorsFold({ form }: FoldProps) {
           hint="Featured products are displayed prominently on the website"
         />
       </PermittedField>
+      <FeaturedCount id={form.entity?._id} isFeatured={featured} />
       {can('updateProduct', ['hidden']) && (
         <p className="text-fine text-soft">
           {`Visitors do not see a draft. ${button}: it is behind the dots in the bar at the foot.`}

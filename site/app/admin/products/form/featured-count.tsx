@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { callQuery } from '../../data/query-client.ts'
+
+/** One more than has to be told apart from one, besides the product of the form. */
+const limit = 3
+const featuredQuery = callQuery(['product', 'featured'], () =>
+  adminApi.products.list({ featured: true, limit, page: 1 }),
+)
+
+/** Says that the home page shows one product alone, with the product of the form as it is set. */
+export function FeaturedCount({ id, isFeatured }: { id: string | undefined; isFeatured: boolean }) {
+  const { data } = useQuery(featuredQuery)
+  const others = data?.filter(({ _id }) => _id !== id).length
+  if (others === undefined || others + Number(isFeatured) !== 1) return null
+  return <p className="text-fine text-soft">Only one product is featured.</p>
+}
