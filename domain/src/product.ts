@@ -13,7 +13,7 @@ export const productLimits = {
 export const productMessages = {
   nameRequired: 'Product name is required',
   selectCategory: 'Please select a category',
-  withoutPrice: `Left empty, a price reads “${priceOnRequest}”, and visitors ask for it.`,
+  withoutPrice: `No price? Visitors see “${priceOnRequest}”.`,
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully',

@@ -9,7 +9,7 @@ import { aDeletedProduct, newName } from '../support/admin/admin-catalogue.ts'
 import { goTo, placeBar, said, test, title } from '../support/admin/admin-fixtures.ts'
 import { giveFile, jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, stored } from '../support/admin/admin-product-rows.ts'
-import { fold, nameField, update } from '../support/admin/admin-product-screen.ts'
+import { nameField, update } from '../support/admin/admin-product-screen.ts'
 import { addPerson, changeAccess, openSession, refusals, signInAs } from '../support/admin/people.ts'
 import { walk } from '../support/admin/walk.ts'
 import {
@@ -52,7 +52,6 @@ test.describe('a helper', () => {
     await expect(page.getByText('A Helper can’t change this: category')).toBeVisible()
     const photo = jpegFile(await photograph(page, 400, 500))
     await giveFile(page, () => page.getByText('Choose another').click(), photo)
-    await fold(page, 'What it is').click()
     await expect(page.getByLabel('Category *')).toBeDisabled()
     await page.getByLabel('Description').fill('Pressed this morning')
     await update(page).click()

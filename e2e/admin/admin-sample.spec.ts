@@ -6,7 +6,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { goTo, proveIdentity, test } from '../support/admin/admin-fixtures.ts'
-import { fold } from '../support/admin/admin-product-screen.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('[data-item]')
@@ -63,7 +62,6 @@ test('the rest of the sample goes and returns @phone', async ({
     await expect(sampleNote(page)).toHaveText('SampleAll 1')
     await page.getByRole('link', { name: `Edit ${product.name}` }).click()
     await expect(page.getByText('Sample', { exact: true })).toBeVisible()
-    await fold(page, 'What it is').click()
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('From our own field.')
     await page
       .getByRole('button', { name: /^(Save|Update)/ })

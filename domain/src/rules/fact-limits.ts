@@ -12,9 +12,9 @@ export const factLimits = {
 /** Labels, hints and validation messages of facts. */
 export const factMessages = {
   heading: 'Facts',
-  hint: 'Usually on the label. All of it is optional: what is empty is not shown.',
+  hint: 'Optional. Visitors see only what you fill in.',
   shared: 'Facts that its products share',
-  sharedHint: 'Shown with each of its products that says nothing else. All of it is optional.',
+  sharedHint: 'Optional. A product without its own shows these.',
   malformed: 'Facts must be an object, or its JSON as text',
   date: `${factNames.packedOn} must be a date, such as 2026-11-22`,
   fssai: `${factNames.fssai} must have 14 digits`,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { goTo, said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFilters, openFor, openTab, path, row } from '../../support/admin/admin-product-rows.ts'
-import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
+import { aCategory, nameField, newPath, save, update } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
 import { followInFooter, refuseInstead } from '../../support/intercept.ts'
@@ -21,14 +21,11 @@ test('a draft is shown by link @desktop', async ({
   const name = newName('Draft')
   const category = await aCategory(origin)
   await page.goto(newPath)
-  const saveOtherwise = async (how: string) => {
-    await page.getByRole('button', { name: 'More ways to save' }).click()
-    await page.getByRole('menuitem', { name: how }).click()
-  }
-  const visitors = fold(page, 'Who sees it')
-  await saveOtherwise('Save as draft')
+  const draft = page.getByRole('switch', { name: 'Hidden from visitors (draft)' })
+  await expect(draft).not.toBeChecked()
+  await draft.check()
+  await save(page).click()
   await expect(nameField(page)).toHaveAccessibleDescription(/required/)
-  await expect(visitors, 'the usual Save would not make a draft').toContainText('All visitors')
   await nameField(page).fill(name)
   await page.getByLabel(/^Price/).fill('120')
   await page.getByLabel('Amount').fill('1')
@@ -37,14 +34,12 @@ test('a draft is shown by link @desktop', async ({
   await tin.getByLabel('Amount').fill('5')
   await tin.getByLabel(/^Price/).fill('550')
   await page.getByLabel(/^Category/).selectOption(category._id)
-  await saveOtherwise('Save as draft')
+  await save(page).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()
 
   await goTo(page, `${path}?draft=yes&q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(
-    page.getByText('“Publish” shows it: it is behind the dots in the bar at the foot.'),
-  ).toBeVisible()
+  await expect(draft).toBeChecked()
   await page.getByRole('button', { name: 'Make a preview link' }).click()
   const field = page.getByLabel('Preview link')
   await expect(field).toBeFocused()
@@ -73,10 +68,11 @@ test('a draft is shown by link @desktop', async ({
   await expect(otherVisitor.getByRole('note'), 'Back leads to the preview').toBeVisible()
 
   const answer = await refuseInstead(page, /\/api\/products\/[^/?]+$/)
-  await saveOtherwise('Publish')
+  await draft.uncheck()
+  await update(page).click()
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
-  await expect(visitors, 'the usual Save would not publish').toContainText('A draft')
+  await expect(draft).not.toBeChecked()
   await answer()
   await retry.click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
@@ -85,7 +81,8 @@ test('a draft is shown by link @desktop', async ({
   await expect(otherVisitor.getByRole('note')).toBeHidden()
 
   await page.goto(`/admin/products/edit/${id}`)
-  await saveOtherwise('Save as draft')
+  await draft.check()
+  await update(page).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect((await fetch(`${origin}/product/${id}`)).status).toBe(404)
 })

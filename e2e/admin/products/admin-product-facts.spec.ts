@@ -21,18 +21,18 @@ test('a label: inherited, refused, written @phone', async ({ page, server: { ori
   const { _id } = await aProduct(origin, token, { category: category._id })
   const facts = page.getByRole('region', { name: factMessages.heading })
   const label = fold(facts, 'Label')
-  const none = facts.getByRole('group', { name: factNames.none }).getByLabel('None: Allergens')
+  const none = facts.getByRole('group', { name: factNames.none }).getByLabel('Don’t show: Allergens')
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   await fold(page, factMessages.heading).tap()
-  await expect(label).toContainText('As the category says: Allergens, Storage')
-  await expect(fold(facts, 'Origin')).toContainText('As the shop says: Maker')
+  await expect(label).toContainText('From the category: Allergens, Storage')
+  await expect(fold(facts, 'Origin')).toContainText('From the shop: Maker')
   await label.tap()
   await expect(facts.getByLabel('Storage', { exact: true })).toHaveAttribute(
     'placeholder',
     sharedFacts.storage,
   )
   await none.check()
-  await expect(label).toContainText('As the category says: Storage · None: Allergens')
+  await expect(label).toContainText('From the category: Storage · Not shown: Allergens')
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   const productPage = await visitorPage(origin, `/product/${_id}`)

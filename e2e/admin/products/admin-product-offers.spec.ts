@@ -57,24 +57,23 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
 
   await test.step('of a size', async () => {
     await goTo(page, `/admin/products/edit/${sized._id}`)
-    await page
-      .getByRole('button', { name: /1 litre/ })
-      .first()
-      .tap()
-    await page.getByText('A lower price for a time').first().tap()
-    await page.getByLabel('Offered at (₹)').first().fill('600')
-    await page.getByLabel('Offer until').first().fill(until)
+    const offered = page.getByLabel('1 litre at (₹)')
+    await page.getByText('A lower price for a time').tap()
+    await page.getByLabel('Offer until').fill(until)
+    await page.getByRole('button', { name: 'Update Product' }).tap()
+    await expect(offered).toHaveAccessibleDescription('Offer needs a price above 0')
+    await offered.fill('600')
     await page.getByRole('button', { name: 'Update Product' }).tap()
     await expect(
       page.getByText('Offer for 1 litre must be below the regular price of ₹570').first(),
     ).toBeVisible()
-    await page.getByLabel('Offered at (₹)').first().fill('57')
+    await offered.fill('57')
     await page.getByRole('button', { name: 'Update Product' }).tap()
     await expect(question).toContainText(`${sized.name}, 1 litre becomes 90 % cheaper.`)
     await question.getByRole('button', { name: 'Back to the form' }).tap()
     await expect(question).toBeHidden()
-    await page.getByLabel('Offered at (₹)').first().fill('540')
-    await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
+    await offered.fill('540')
+    await expect(page.getByText('1 litre: offer ₹540 until 30 Nov, 6:00 PM')).toBeVisible()
     await expectNoSidewaysScroll(page, 'the form')
     await page.getByRole('button', { name: 'Update Product' }).tap()
     await expect(search(page), 'the list as it was left').toHaveValue(word)
@@ -85,7 +84,7 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await expect(again).toBeVisible()
     await answered()
     await again.tap()
-    await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
+    await expect(page.getByText('1 litre: offer ₹540 until 30 Nov, 6:00 PM')).toBeVisible()
   })
 
   await test.step('that is no lower than a new price is ended with it', async () => {

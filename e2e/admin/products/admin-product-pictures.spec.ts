@@ -78,8 +78,10 @@ const picture = (page: Page, name: string) =>
 const ofSize = (page: Page, size: string) =>
   page.getByRole('group', { name: size, exact: true }).getByRole('button', { name: 'Picture of this size' })
 
+const openSize = (page: Page, size: string) =>
+  page.getByRole('group', { name: size, exact: true }).getByRole('button', { name: size, exact: true }).tap()
+
 async function giveToSize(page: Page, size: string, name: string): Promise<void> {
-  await fold(page.getByRole('group', { name: size, exact: true }), 'More').tap()
   await ofSize(page, size).tap()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap()
   await expect(ofSize(page, size)).toContainText(name)
@@ -119,13 +121,14 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   // The focused control scrolls out from under the save bar.
   const facts = fold(page, 'Facts')
   await facts.evaluate(line => scrollBy(0, line.getBoundingClientRect().top - innerHeight + 110))
-  await fold(page, 'What it is').evaluate(
-    line => line instanceof HTMLElement && line.focus({ preventScroll: true }),
-  )
+  await page
+    .getByLabel('Hidden from visitors (draft)')
+    .evaluate(line => line instanceof HTMLElement && line.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
   await expect(facts).toBeFocused()
   expect((await boxOf(facts)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
   // The dialog's own form is sent, not the product.
+  await openSize(page, '5 litre tin')
   await page.getByRole('button', { name: 'Move 5 litre tin', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Move to…' }).tap()
   await page.getByLabel('New position').selectOption('1: where 500 ml is')
@@ -141,13 +144,14 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   await sheet.getByLabel('What picture 2 shows').selectOption('The label')
   await sheet.getByLabel('Description of picture 2').fill('Ingredients and dates')
   await expect(sheet.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
-    /Left empty: “.+: the label”/,
+    /Empty: “.+: the label”/,
   )
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect(picture(page, 'Picture 2, the label')).toBeFocused()
   await expect(page.getByText('Customers ask for: how big it is in a hand, the contents.')).toBeVisible()
   await giveToSize(page, '5 litre tin', 'Picture 2, the label')
+  await openSize(page, '500 ml')
   await giveToSize(page, '500 ml', 'Picture 3')
 
   await picture(page, 'Picture 2, the label').tap()
@@ -181,6 +185,7 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   await expect(sheet.getByRole('button', { name: 'Crop' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(picture(page, 'Picture 2, the label'), 'which is another one now').toBeFocused()
+  await openSize(page, '5 litre tin')
   const thumbnail = await boxOf(ofSize(page, '5 litre tin').locator('img'))
   expect(thumbnail.height, 'keeps its focus in view').toBe(thumbnail.width)
   // Removing a picture that was never saved leaves its size without a picture.
@@ -188,6 +193,7 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
   await expect(rows(page)).toHaveCount(2)
   await expect(picture(page, 'Picture 2, the label')).toBeFocused()
+  await openSize(page, '500 ml')
   await expect(ofSize(page, '500 ml')).toContainText('None of its own')
   await expectAccessible(page)
   await update(page).tap()

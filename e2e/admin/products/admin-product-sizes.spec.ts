@@ -43,12 +43,14 @@ test('two more sizes are made by keyboard alone @phone', async ({ page, server }
   const five = size(page, '5 litre bottle')
   await hands.write(five.getByLabel('Price'), '2000')
   await expect(five.getByText('₹400 a litre · 13 % less a litre')).toBeVisible()
-  await hands.press(fold(five, 'More'))
   await hands.write(five.getByLabel('MRP'), '9999999.50')
   expect(await cutOff(five.getByLabel('MRP')), 'the whole price').toBe(0)
   expect(await lines(page.getByText('Not saved yet', { exact: true })), 'on one line').toBeLessThan(2)
   await hands.write(five.getByLabel('MRP'), '1900')
-  await hands.press(fold(five, 'More'))
+  const opener = five.getByRole('button', { name: '5 litre bottle', exact: true })
+  await hands.press(opener)
+  await expect(five.getByLabel('MRP')).toHaveCount(0)
+  expect((await boxOf(five)).height, 'a line of its price and stock').toBeLessThanOrEqual(57)
 
   await hands.press(add)
   await page.keyboard.type('500')
@@ -66,8 +68,12 @@ test('two more sizes are made by keyboard alone @phone', async ({ page, server }
   await expect(five.getByLabel('MRP'), 'is the first that is wrong, and was folded away').toBeFocused()
   await expectAccessible(page)
   await hands.write(five.getByLabel('MRP'), '2100')
+  await expect(opener, 'stays open').toHaveAttribute('aria-expanded', 'true')
 
+  await hands.press(half2.getByRole('button', { name: '500 ml bottle', exact: true }))
+  await expect(opener, 'closes for another one').toHaveAttribute('aria-expanded', 'false')
   await hands.chooseInMenu(page.getByRole('button', { name: 'Move 500 ml bottle', exact: true }), 'Move up')
+  await hands.press(opener)
   await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
   await expect(five).toHaveCount(0)
   await expect(half2, 'the next row, not its button to remove it').toBeFocused()
@@ -112,7 +118,8 @@ test('sizes change in the list, and back @desktop', async ({ page, server, conso
   }
   await price.fill('1,950')
   await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
   const text = `${product.name}, 1 litre bottle is out of stock; 5 litre tin: ₹1,950, was ₹2,000`
   await expect(said(page, text)).toBeVisible()
   expect(await stored(server.origin, product)).toMatchObject({

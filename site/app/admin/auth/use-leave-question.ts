@@ -9,16 +9,17 @@ export interface Leavable {
   drop: () => void
 }
 
-export const unsavedQuestion: Question = {
+export const unsavedQuestion = (save: () => void): Question => ({
   title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes are not saved yet.',
   confirmLabel: 'Leave without saving',
   cancelLabel: 'Keep editing',
   isDangerous: true,
-}
+  alternative: { label: 'Save', onChoose: save },
+})
 
 /** Asks before unsaved work is lost by a link, Back or a logout. A screen calls it once, since it can have only one blocker. */
-export function useLeaveQuestion(drafts: readonly Leavable[], question = unsavedQuestion): void {
+export function useLeaveQuestion(drafts: readonly Leavable[], question: Question): void {
   const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
   const confirm = useConfirm()
   const isAsking = useRef(false)

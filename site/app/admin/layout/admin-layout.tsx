@@ -9,6 +9,9 @@ import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
+/** The forms of one product, category or gallery item: on phones their save bar has the foot to itself. */
+const formPath = /^\/admin\/(products|categories|gallery)\/(.+\/)?(new|simple2?|edit\/[^/]+)$/
+
 export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
@@ -38,8 +41,11 @@ export default function AdminLayout() {
   }
   const { user } = session
   if (user.pending) return <PendingScreen user={user} pending={user.pending} />
+  const hasTabBar = !formPath.test(location.pathname)
   return (
-    <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      className={`min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] ${hasTabBar ? 'max-md:[--tab-bar:calc(3.5rem+1px)]' : ''}`}
+    >
       <a
         href="#main"
         className="absolute left-4 top-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
@@ -49,7 +55,7 @@ export default function AdminLayout() {
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
         <Sidebar user={user} />
       </aside>
-      <div className="min-w-0 pb-20 has-data-foot-bar:pb-36 md:pb-0 md:has-data-foot-bar:pb-20">
+      <div className="min-w-0 pb-[calc(var(--tab-bar,0px)+1.5rem)] has-data-foot-bar:pb-[calc(var(--tab-bar,0px)+5.25rem)] md:pb-0 md:has-data-foot-bar:pb-20">
         <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="shrink-0 font-semibold">Admin Dashboard</p>
@@ -65,7 +71,7 @@ export default function AdminLayout() {
           <Outlet />
         </main>
       </div>
-      <TabBar />
+      {hasTabBar && <TabBar />}
       <ProofDialog user={user} />
     </div>
   )

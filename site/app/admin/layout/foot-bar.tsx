@@ -8,9 +8,9 @@ interface FootBarProps {
 }
 
 const atFoot =
-  'fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 animate-rise border-t border-line bg-work shadow-float md:bottom-0 md:left-20 lg:left-60 low:static'
+  'fixed inset-x-0 bottom-[var(--tab-bar,0px)] z-20 animate-rise border-t border-line bg-work pb-[env(safe-area-inset-bottom)] shadow-float md:left-20 lg:left-60 low:static'
 
-/** The bar at the foot of the window, above the tab bar of phones; the layout leaves room for it below the screen. */
+/** The bar at the foot of the window, above the tab bar if there is one; the layout leaves room for it below the screen. */
 export const FootBar = ({ label, isInFlow = false, children }: FootBarProps) => (
   <section
     aria-label={label}

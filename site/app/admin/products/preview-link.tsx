@@ -17,7 +17,7 @@ export function PreviewLink({ product }: { product: Product }) {
   if (data) return <NewLink preview={data} />
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      <p className="text-fine text-soft">Shows this draft to whoever has the link, for 7 days.</p>
+      <p className="text-fine text-soft">Anyone with the link sees this draft for 7 days.</p>
       <Button onClick={() => mutate()} disabled={isPending}>
         Make a preview link
       </Button>
@@ -38,7 +38,7 @@ function NewLink({ preview }: { preview: ProductPreview }) {
         readOnly
         // The pressed button has disappeared, so this field takes the focus.
         autoFocus
-        hint={`Shows the draft as it is saved, until ${momentText(preview.expiresAt)}.`}
+        hint={`The link works until ${momentText(preview.expiresAt)}.`}
         {...selectOnFocus}
       />
       <div className="flex flex-wrap gap-3">

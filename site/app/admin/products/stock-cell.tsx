@@ -18,14 +18,7 @@ import { passedQuestion } from '../components/product/passed-question.ts'
 import { hasSizes, type StockValues, useStockEdit } from '../components/product/use-product-edit.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { SizesDialog } from './sizes/sizes-dialog.tsx'
-import { AvailabilityInputs, statesFor } from './stock-fields.tsx'
-
-/** The sizes with the stock that they had in `before`; empty if none of them was in stock. */
-function packsWithStockBefore(packs: readonly Pack[], before: readonly Pack[]): Pack[] {
-  const stockedIds = new Set(before.filter(({ inStock }) => inStock).map(({ _id }) => _id))
-  const packsBefore = packs.map(pack => ({ ...pack, inStock: stockedIds.has(pack._id) }))
-  return packsBefore.some(({ inStock }) => inStock) ? packsBefore : []
-}
+import { AvailabilityInputs, packsWithStockBefore, statesFor } from './stock-fields.tsx'
 
 function availabilityErrors(
   availability: AvailabilityValue,
@@ -129,8 +122,8 @@ interface AvailabilityDialogProps {
 }
 
 function AvailabilityDialog({ product, form, isOpen, onClose, onSave }: AvailabilityDialogProps) {
-  const { hasUnsaved, onCancel } = useFormDialog(onClose)
-  useUnsavedMark(hasUnsaved, form.isUnsaved && !form.isSaving)
+  const { saveUnsaved, onCancel } = useFormDialog(onClose)
+  useUnsavedMark(saveUnsaved, { ...form, save: onSave })
   const { inStock, availability } = form.values
   const { passed, date = '' } = product.availability ?? {}
 

@@ -65,32 +65,43 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
   )
 }
 
-/** The stock of a single size, and a state more specific than in or out of stock. */
+/** The sizes with the stock that they had in `before`; empty if none of them was in stock. */
+export function packsWithStockBefore<Size extends { _id: string; inStock: boolean }>(
+  packs: readonly Size[],
+  before: readonly Pick<Size, '_id' | 'inStock'>[],
+): Size[] {
+  const stockedIds = new Set(before.filter(({ inStock }) => inStock).map(({ _id }) => _id))
+  const packsBefore = packs.map(pack => ({ ...pack, inStock: stockedIds.has(pack._id) }))
+  return packsBefore.some(({ inStock }) => inStock) ? packsBefore : []
+}
+
+/** The stock of all sizes at once, and a state more specific than in or out of stock. */
 export function StockFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, availability } = form.values
-  const [onlySize] = packs.length === 1 ? packs : []
-  const inStock = packs.some(pack => pack.inStock)
+  const stockedCount = packs.filter(pack => pack.inStock).length
+  const inStock = stockedCount > 0
   const { passed, date = '' } = form.entity?.availability ?? {}
   const isPassedDate = passed && availability !== '' && availability.date === date
+  /** Also clears the availability, which depends on the stock. Sizes come back in stock as they are stored. */
+  function onInStock(isChecked: boolean) {
+    const packsBefore = isChecked ? packsWithStockBefore(packs, form.base.packs) : []
+    const changed =
+      packsBefore.length > 0 ? packsBefore : packs.map(pack => ({ ...pack, inStock: isChecked }))
+    form.changeAll({ packs: changed, availability: '' }, 'inStock')
+  }
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4">
-      <legend className="float-left font-semibold leading-tight">Can customers buy it?</legend>
-      {onlySize ? (
-        <CheckField
-          id="inStock"
-          label="In Stock"
-          error={form.errors.inStock}
-          checked={onlySize.inStock}
-          // Also clears the availability, which depends on the stock.
-          onChange={({ target }) =>
-            form.changeAll({ packs: [{ ...onlySize, inStock: target.checked }], availability: '' }, 'inStock')
-          }
-          hint="Products out of stock are marked as unavailable"
-        />
-      ) : (
-        <p className="text-soft">
-          {`${packs.filter(pack => pack.inStock).length} of ${packs.length} sizes are in stock.`}
-        </p>
+      <legend className="float-left font-semibold leading-tight">Stock</legend>
+      <CheckField
+        id="inStock"
+        label="In Stock"
+        error={form.errors.inStock}
+        checked={inStock}
+        onChange={({ target }) => onInStock(target.checked)}
+        hint="Products out of stock are marked as unavailable"
+      />
+      {packs.length > 1 && (
+        <p className="text-fine text-soft">{`${stockedCount} of ${packs.length} sizes are in stock.`}</p>
       )}
       <AvailabilityInputs
         id="availability"

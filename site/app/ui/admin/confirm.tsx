@@ -15,6 +15,8 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
+  /** A third way, which does not confirm. */
+  alternative?: { label: string; onChoose: () => void }
 }
 
 const dangerClasses = buttonClasses(
@@ -78,9 +80,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const cancelButton = useRef<HTMLButtonElement>(null)
 
   const afterwards = useHistoryLayer(isOpen, () => answer(false))
-  function answer(isConfirmed: boolean) {
+  function answer(isConfirmed: boolean, onChoose?: () => void) {
     const resolve = settle.current
-    afterwards(() => resolve(isConfirmed))
+    afterwards(() => {
+      resolve(isConfirmed)
+      onChoose?.()
+    })
     setIsOpen(false)
   }
   const confirm = useCallback<Confirm>(newQuestion => {
@@ -118,6 +123,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               >
                 {question?.confirmLabel}
               </button>
+              {question?.alternative && (
+                <Button kind="primary" onClick={() => answer(false, question.alternative?.onChoose)}>
+                  {question.alternative.label}
+                </Button>
+              )}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
-import { type Leavable, useLeaveQuestion } from '../../auth/use-leave-question.ts'
+import { type Leavable, unsavedQuestion, useLeaveQuestion } from '../../auth/use-leave-question.ts'
 import { StaleDialog, type ValuesDescription } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
 
@@ -88,5 +88,5 @@ export function useEditKeys(save: () => void, ...drafts: readonly Leavable[]): v
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useLeaveQuestion(drafts)
+  useLeaveQuestion(drafts, unsavedQuestion(save))
 }

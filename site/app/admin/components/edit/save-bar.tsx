@@ -26,15 +26,12 @@ interface SaveBarProps extends ComponentProps<'button'> {
 export function SaveBar(props: SaveBarProps) {
   const { edit, subject, isInFlow = false, text, saveLabel = 'Save', cancel, others = [], ...button } = props
   const { isUnsaved, isSaving, uploadProgress, cancelUpload, discard } = edit
-  const waysOut = (
-    <>
-      {others.length > 0 && (
-        <Menu label="More ways to save" className={iconButtonClasses()} entries={others}>
-          <DotsIcon />
-        </Menu>
-      )}
-      {cancel}
-      {!cancel && isUnsaved && (
+  const isSending = uploadProgress !== undefined
+  return (
+    <FootBar label="Save" isInFlow={isInFlow}>
+      {/* At the other end of the bar, so that no thumb takes it for Save. */}
+      {!isSending && cancel}
+      {!isSending && !cancel && isUnsaved && (
         <Button
           onClick={discard}
           disabled={isSaving}
@@ -44,14 +41,15 @@ export function SaveBar(props: SaveBarProps) {
           Discard
         </Button>
       )}
-    </>
-  )
-  return (
-    <FootBar label="Save" isInFlow={isInFlow}>
       <p role="status" className="min-w-0 flex-1 font-semibold leading-tight wrap-anywhere max-md:text-fine">
         {text || (isUnsaved && `Not saved yet${subject ? `: ${subject}` : ''}`)}
       </p>
-      {uploadProgress === undefined ? waysOut : <Upload progress={uploadProgress} onStop={cancelUpload} />}
+      {isSending && <Upload progress={uploadProgress} onStop={cancelUpload} />}
+      {!isSending && others.length > 0 && (
+        <Menu label="More ways to save" className={iconButtonClasses()} entries={others}>
+          <DotsIcon />
+        </Menu>
+      )}
       <Button
         type="submit"
         kind="primary"

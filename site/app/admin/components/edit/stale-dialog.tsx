@@ -63,8 +63,8 @@ export function StaleDialog<Stored extends object, Values extends object>(
     <Dialog isOpen onClose={form.closeStale} title={problemMessages.stale}>
       <p className="text-soft">
         {conflicts.length === 0
-          ? 'What each of you changed goes together. Saving keeps both.'
-          : 'Nothing is saved yet. Choose what is to stay in each field.'}
+          ? 'Your changes and theirs fit together. Saving keeps both.'
+          : 'Nothing is saved yet. Choose one for each field.'}
       </p>
       {conflicts.map(conflict => (
         <ConflictField

@@ -2,28 +2,34 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { unsavedQuestion } from '../../auth/use-leave-question.ts'
 
-/** The ways out of a dialog with a form: `onCancel` asks first if the form has unsaved values. */
+/** The ways out of a dialog with a form: `onCancel` asks first if the form has unsaved values, which `saveUnsaved` saves. */
 export function useFormDialog(onClose: () => void) {
-  const hasUnsaved = useRef(false)
+  const saveUnsaved = useRef<() => void>(undefined)
   const isAsking = useRef(false)
   const confirm = useConfirm()
   async function ask() {
     // Escape, which ends the question, reaches the dialog too.
     if (isAsking.current) return
     isAsking.current = true
-    const mayClose = !hasUnsaved.current || (await confirm(unsavedQuestion))
+    const mayClose = !saveUnsaved.current || (await confirm(unsavedQuestion(saveUnsaved.current)))
     isAsking.current = false
     if (mayClose) onClose()
   }
-  return { hasUnsaved, onCancel: () => void ask() }
+  return { saveUnsaved, onCancel: () => void ask() }
 }
 
-/** For the form in such a dialog: tells the dialog whether its values would be lost. */
-export function useUnsavedMark(hasUnsaved: RefObject<boolean>, isUnsaved: boolean): void {
+interface DialogEdit {
+  isUnsaved: boolean
+  isSaving: boolean
+  save: () => void
+}
+
+/** For the form in such a dialog: tells the dialog how to save values that would be lost. */
+export function useUnsavedMark(saveUnsaved: RefObject<(() => void) | undefined>, edit: DialogEdit): void {
   useEffect(() => {
-    hasUnsaved.current = isUnsaved
+    saveUnsaved.current = edit.isUnsaved && !edit.isSaving ? () => edit.save() : undefined
     return () => {
-      hasUnsaved.current = false
+      saveUnsaved.current = undefined
     }
-  }, [hasUnsaved, isUnsaved])
+  })
 }

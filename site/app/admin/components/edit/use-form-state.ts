@@ -76,7 +76,8 @@ export function useFormState<Stored extends object, Values extends object>(
         setFailure(error)
       })
       const invalid = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
-      for (const control of invalid) unfold(control)
+      // The first one last, since opening a fold may close another one.
+      for (const control of invalid.toReversed()) unfold(control)
       invalid[0]?.focus()
     },
     addErrors: (added: Errors) => setErrors({ ...errors, ...added }),

@@ -30,7 +30,7 @@ const factsOf = (group: FactGroup) =>
     return 'group' in definition && definition.group === group
   })
 
-const emptyText = 'Nothing said'
+const emptyText = 'Empty'
 
 export const filledFacts = (values: FactValues) =>
   namesOf(factKeys.filter(fact => isFactFilled(values, fact))) || emptyText
@@ -62,7 +62,7 @@ export function FactFields(props: FactFieldsProps) {
         {...fieldProps(form).text('facts.notFood')}
         className="max-w-measure"
         options={foodOptions(category, shared, notFood)}
-        hint={isFood ? undefined : 'What only food has is not shown.'}
+        hint={isFood ? undefined : 'Fields for food are hidden.'}
       />
       <div className="divide-y divide-line rounded-card border border-line px-3 md:px-4">
         {shownGroups.map(group => (
@@ -84,7 +84,7 @@ export function FactFields(props: FactFieldsProps) {
 function foodOptions(category: string, shared: Facts, chosen: string): Option[] {
   const notFood: Option = ['true', 'Not food']
   if (category === '' && chosen !== 'false') return [['', 'Food'], notFood]
-  const unset = shared.notFood ? 'As the category says: not food' : 'As the category says, else food'
+  const unset = `Same as the category (${shared.notFood ? 'not food' : 'food'})`
   return [['', unset], ['false', 'Food'], notFood]
 }
 
@@ -115,13 +115,13 @@ function Group({ group, form, shared, isFood, inherited, isOfProduct }: GroupPro
   const refused = inheritedFacts.filter(fact => none.includes(fact) && factsOf(group).includes(fact))
   const refusable = inheritedFacts.filter(fact => inUse.includes(fact) || refused.includes(fact))
   const summary = [
-    filled.length > 0 && (namesOf(filled) === group ? 'Said' : namesOf(filled)),
-    fromCategory.length > 0 && `As the category says: ${namesOf(fromCategory)}`,
-    fromShop.length > 0 && `As the shop says: ${namesOf(fromShop)}`,
-    refused.length > 0 && `None: ${namesOf(refused)}`,
+    filled.length > 0 && (namesOf(filled) === group ? 'Filled in' : namesOf(filled)),
+    fromCategory.length > 0 && `From the category: ${namesOf(fromCategory)}`,
+    fromShop.length > 0 && `From the shop: ${namesOf(fromShop)}`,
+    refused.length > 0 && `Not shown: ${namesOf(refused)}`,
   ].filter(Boolean)
   return (
-    <Fold title={group} summary={summary.join(' · ') || emptyText}>
+    <Fold group="facts" title={group} summary={summary.join(' · ') || emptyText}>
       {facts.map(fact => (
         <FactInput key={fact} {...{ form, shared, fact }} />
       ))}
@@ -141,14 +141,11 @@ function RefusalChecks({ form, facts }: { form: FactForm; facts: readonly Inheri
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
-      <p className="text-fine text-soft">
-        Visitors see what category and shop say, unless it is ticked here.
-      </p>
       {facts.map(fact => (
         <CheckField
           key={fact}
           id={`facts.none.${fact}`}
-          label={`None: ${factNames[fact]}`}
+          label={`Don’t show: ${factNames[fact]}`}
           checked={refused.includes(fact)}
           onChange={({ target }) => refuse(fact, target.checked)}
         />

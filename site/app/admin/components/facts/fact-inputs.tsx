@@ -31,7 +31,7 @@ export interface FactInputs {
 /** The inherited value of an empty field. */
 const sharedHint = (shared: Facts, fact: Fact) => {
   const text = factRows({ [fact]: shared[fact] })[0]?.text
-  return text && `Empty: as the category says. ${text}`
+  return text && `Empty: same as the category. ${text}`
 }
 
 /** The properties of the field of a fact that is one text. */
@@ -55,13 +55,13 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
     <TextField
       {...textProps(inputs)}
       inputMode="numeric"
-      hint={inputs.shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
+      hint={inputs.shared.fssai ? '14 digits. Empty: the number shown' : '14 digits'}
     />
   ),
   diet: ({ form, shared }) => (
     <SelectField
       {...fieldProps(form).text('facts.diet')}
-      options={[['', shared.diet ? 'As the category says' : 'Not said'], ...Object.entries(dietNames)]}
+      options={[['', shared.diet ? 'Same as the category' : 'Not stated'], ...Object.entries(dietNames)]}
       hint={sharedHint(shared, 'diet')}
     />
   ),
@@ -120,7 +120,7 @@ function NutritionFields({ form, shared }: FactInputs) {
       <SelectField
         {...text('facts.nutrition.per')}
         options={Object.entries({ g: 'Per 100 g', ml: 'Per 100 ml' })}
-        hint={inheritedTable && `Empty: the table of the category, per 100 ${inheritedTable.per}.`}
+        hint={inheritedTable && `Empty: the category’s table, per 100 ${inheritedTable.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         {nutrientKeys.map(key => (
@@ -132,7 +132,7 @@ function NutritionFields({ form, shared }: FactInputs) {
           />
         ))}
       </div>
-      <p className="text-fine text-soft">Blank is not 0: leave out what the label does not say.</p>
+      <p className="text-fine text-soft">Leave empty what the label doesn’t state.</p>
     </>
   )
 }
@@ -140,7 +140,7 @@ function NutritionFields({ form, shared }: FactInputs) {
 const certificateParts = [
   { part: 'name', label: 'Certificate' },
   { part: 'number', label: 'Number' },
-  { part: 'link', label: 'Link', type: 'url', placeholder: 'https://', hint: 'Where it can be checked' },
+  { part: 'link', label: 'Link', type: 'url', placeholder: 'https://', hint: 'Visitors check it there' },
 ] as const
 
 function CertificateFields({ form, shared }: FactInputs) {
@@ -155,7 +155,7 @@ function CertificateFields({ form, shared }: FactInputs) {
       create={() => ({ name: '', number: '', link: '' })}
       nameOf={({ name }) => name.trim()}
       maximum={factLimits.certificates}
-      emptyHint={sharedHint(shared, 'certificates') ?? 'None is shown.'}
+      emptyHint={sharedHint(shared, 'certificates') ?? 'No certificates yet.'}
     >
       {({ text }) => (
         <div className="grid grid-cols-1 gap-3 md:grid-cols-3">

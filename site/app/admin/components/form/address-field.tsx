@@ -23,8 +23,8 @@ export function AddressField<Entity extends FormEntity, Values extends FormValue
       label="Address"
       hint={
         stored
-          ? `Now /${kind}/${stored}. Leave it empty to keep it; links to an earlier address lead on to a new one.`
-          : 'Letters a to z, digits and hyphens. Left empty, it comes from the name.'
+          ? `Now /${kind}/${stored}. Old links keep working.`
+          : 'Letters a to z, digits and hyphens. Empty: made from the name.'
       }
       placeholder={stored}
       limit={addressLimits.slugCharacters}

@@ -76,7 +76,7 @@ function LoadFailure({ texts, error, onRetry }: LoadFailureProps) {
           {hasTrash && (
             <>
               {' '}
-              What was deleted is in the{' '}
+              Deleted things stay in the{' '}
               <Link to="/admin/trash" className="link">
                 trash
               </Link>{' '}
@@ -170,31 +170,22 @@ function LoadedForm<Entity extends FormEntity, Values extends FormValues>(
       <SaveBar
         edit={form}
         saveLabel={definition.saveLabel}
-        isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved && !form.otherSave}
+        isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved}
         text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
         cancel={
           <Link {...wayBack} className={buttonClasses('quiet', 'max-md:px-2')}>
             Cancel
           </Link>
         }
-        others={otherSaves(form).map(entry => ({ ...entry, isDisabled }))}
+        others={
+          definition.valuesForNext
+            ? [{ label: 'Save and add another', isDisabled, onChoose: () => form.save({ hasNext: true }) }]
+            : []
+        }
         disabled={isDisabled}
       />
     </EditForm>
   )
-}
-
-/** Begins another entity after the save, or saves with other values. */
-function otherSaves<Entity extends FormEntity, Values extends FormValues>(form: EntityForm<Entity, Values>) {
-  const { otherSave, definition } = form
-  return [
-    ...(definition.valuesForNext
-      ? [{ label: 'Save and add another', onChoose: () => form.save({ hasNext: true }) }]
-      : []),
-    ...(otherSave
-      ? [{ label: otherSave.label, onChoose: () => form.save({ overrides: otherSave.values }) }]
-      : []),
-  ]
 }
 
 /** The errors for the summary; those of a list entry are prefixed with its name. */
@@ -222,7 +213,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** A failed save: its message, unless fields have errors of their own, and the raw error in a fold. */
+/** A failed save: its message, also beside errors of fields, and the raw error. */
 function SaveFailure<Entity extends FormEntity, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
@@ -240,26 +231,23 @@ function SaveFailure<Entity extends FormEntity, Values extends FormValues>(props
       className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4"
     >
       <h2 className="font-serif text-name font-semibold text-danger">{heading}</h2>
-      {!errors && <p className="mt-1 wrap-anywhere">{message}</p>}
+      <p className="mt-1 wrap-anywhere">{message}</p>
       <p className="mt-1 text-soft">
         {form.entity && status === 404 && canRestore ? (
           <>
-            It was deleted meanwhile. Nothing you typed is lost: restore it from the{' '}
+            It was deleted meanwhile. Your entries are still here: restore it from the{' '}
             <Link to="/admin/trash" className="link">
               trash
             </Link>
             , and save again.
           </>
         ) : (
-          'Nothing you typed is lost. Please put it right, or try again.'
+          'Your entries are still here. Correct them, or try again.'
         )}
       </p>
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-fine text-soft">Details</summary>
-        <pre className="max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
-          {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
-        </pre>
-      </details>
+      <pre className="mt-2 whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
+        {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
+      </pre>
       <LinkButton onClick={form.retry} disabled={isDisabled} className="mt-1">
         Try again
       </LinkButton>

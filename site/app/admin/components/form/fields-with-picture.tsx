@@ -8,7 +8,8 @@ interface FieldsWithPictureProps<Entity extends FormEntity, Values extends FormV
   form: EntityForm<Entity, Values>
   /** The path of the stored picture, if it is not the entity's `image`. */
   stored?: string
-  isPictureFirst?: boolean
+  /** Fields before the picture on phones; on wide screens it then stands on the left of all. */
+  first?: ReactNode
   /** Wraps the picture field. */
   wrap?: (field: ReactNode) => ReactNode
   children: ReactNode
@@ -18,7 +19,7 @@ interface FieldsWithPictureProps<Entity extends FormEntity, Values extends FormV
 export function FieldsWithPicture<Entity extends FormEntity, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
-  const { form, isPictureFirst = false, wrap = field => field, children, ...pictureField } = props
+  const { form, first, wrap = field => field, children, ...pictureField } = props
   const picture = wrap(
     <PictureField
       stored={form.entity?.image ?? ''}
@@ -31,11 +32,12 @@ export function FieldsWithPicture<Entity extends FormEntity, Values extends Form
   )
   return (
     <div
-      className={`grid items-start gap-x-8 gap-y-5 ${isPictureFirst ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      className={`grid items-start gap-x-8 gap-y-5 ${first ? 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:*:col-start-2' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
-      {isPictureFirst && picture}
+      {first && <div className="grid min-w-0 gap-5">{first}</div>}
+      {first && <div className="min-w-0 lg:col-start-1! lg:row-span-2 lg:row-start-1">{picture}</div>}
       <div className="grid min-w-0 gap-5">{children}</div>
-      {!isPictureFirst && picture}
+      {!first && picture}
     </div>
   )
 }

@@ -68,8 +68,6 @@ export interface FormDefinition<Entity extends FormEntity, Values extends FormVa
   entryAt?: (path: string, values: Values) => string | undefined
   /** The initial values of the next entity, if "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
-  /** A second way to save, with other values, such as "Save as draft". */
-  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
 }

@@ -95,10 +95,5 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     return () => clearTimeout(timer)
   }, [form.isSaved, savedShown])
 
-  return {
-    ...form,
-    entity: form.stored,
-    definition,
-    otherSave: definition.otherSave?.(entity),
-  }
+  return { ...form, entity: form.stored, definition }
 }

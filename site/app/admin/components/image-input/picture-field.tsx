@@ -200,7 +200,7 @@ function RemoveButtons(props: RemoveButtonsProps) {
   return (
     <>
       {choice.kind === 'removed' && button('Keep the picture', keepStoredPicture)}
-      {choice.kind === 'chosen' && button('Keep the stored one', keepStoredPicture)}
+      {choice.kind === 'chosen' && button('Keep current picture', keepStoredPicture)}
       {choice.kind !== 'removed' && isRemovable && button('Remove image', { kind: 'removed' })}
     </>
   )

@@ -6,7 +6,7 @@ import { ChevronIcon } from '../../../ui/icons.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
-import { entryId, useListEntries } from './use-list-entries.ts'
+import { entryId, fieldsIdOf, useListEntries } from './use-list-entries.ts'
 
 export interface ListEditorProps<Item> {
   id: string
@@ -36,14 +36,14 @@ export interface ListEditorProps<Item> {
   isOneField?: boolean
   /** Lines part the entries, without a box around them. */
   isPlain?: boolean
-  /** Entries are never collapsed, and the list is a part of a larger form. */
-  isFlat?: boolean
+  /** Rows hold `actions` in one line on a phone: an entry moves and goes by buttons among its collapsed fields. */
+  isCompact?: boolean
   /** Shown in place of the list while it has a single entry. */
   alone?: (fields: RecordFields<Item>) => ReactNode
   addLabel?: string
   /** Shown below an entry's name. */
   note?: (item: Item, index: number) => ReactNode
-  /** Buttons in an entry's row. */
+  /** Buttons or fields in an entry's row. */
   actions?: (fields: RecordFields<Item>) => ReactNode
   /** The fields of an entry; `change` puts another in its place. */
   children: (fields: RecordFields<Item>, index: number, change: (item: Item) => void) => ReactNode
@@ -55,7 +55,7 @@ export interface ListEditorProps<Item> {
  */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { id, path, items, entry, nameOf, maximum, errors, alone } = props
-  const { isFixed = false, isFlat = false, addLabel = `Add a ${entry}` } = props
+  const { isFixed = false, addLabel = `Add a ${entry}` } = props
   const entries = useListEntries(props)
   const rows = items.map((item, index) => ({
     id: entries.keys[index] ?? '',
@@ -76,7 +76,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         <EntryList {...props} {...{ entries, rows }} />
       )}
       {!isFixed && (
-        <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isFlat ? 'mt-3' : ''}`}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button id={`${id}-add`} onClick={entries.add} disabled={items.length >= maximum}>
             <PlusIcon className="size-5 shrink-0" />
             {addLabel}
@@ -103,11 +103,10 @@ interface EntryListProps<Item> extends ListEditorProps<Item> {
 function EntryList<Item>(props: EntryListProps<Item>) {
   const { path, label, hint, emptyHint, errors, entries, rows } = props
   const { isLabelHidden = false, isFixed = false, isUnordered = isFixed } = props
-  const Heading = props.isFlat ? 'h2' : 'h3'
   const className = props.isPlain ? 'grid gap-3' : 'divide-y divide-line rounded-card border border-line'
   return (
     <>
-      {!isLabelHidden && <Heading className="font-sans font-semibold leading-tight">{label}</Heading>}
+      {!isLabelHidden && <h3 className="font-sans font-semibold leading-tight">{label}</h3>}
       {hint && <p className="text-fine text-soft">{hint}</p>}
       {errors[path] && <p className="text-danger">{errors[path]}</p>}
       {rows.length === 0 && <p className="text-soft">{emptyHint}</p>}
@@ -165,50 +164,63 @@ const rowElement = <Item,>({ id, row }: EntryRowProps<Item>) => ({
 const EntryRemoval = <Item,>({ isFixed, entries, row }: EntryRowProps<Item>) =>
   !isFixed && <RemoveButton name={row.name} onClick={() => entries.remove(row.index)} />
 
-/** A row with a heading, whose fields are collapsed until it is pressed; of a flat list they are always there. */
+/** A row with a heading, whose fields are collapsed until it is pressed. */
 function ExpandableRow<Item>(props: EntryRowProps<Item>) {
-  const { errors, isFlat = false, isPlain = false, note, actions, controls, children, entries, row } = props
+  const {
+    errors,
+    isCompact = false,
+    isPlain = false,
+    note,
+    actions,
+    controls,
+    children,
+    entries,
+    row,
+  } = props
   const { fields, index, name } = row
   const element = rowElement(props)
-  const fieldsId = `${element.id}-fields`
+  const fieldsId = fieldsIdOf(element.id)
   const hasError = Object.keys(errors).some(errorPath => errorPath.startsWith(`${fields.path}.`))
-  const isOpen = isFlat || hasError || entries.isOpen(row.id)
+  const isOpen = hasError || entries.isOpen(row.id)
   const noteText = note?.(fields.item, index)
-  const title = (
-    <span className="min-w-0 wrap-anywhere">
-      {name}
-      {noteText && <span className="block text-fine font-normal text-soft">{noteText}</span>}
-    </span>
+  const changes = (
+    <>
+      {controls?.moveMenu}
+      <EntryRemoval {...props} />
+    </>
   )
   return (
-    <fieldset {...element} className={`min-w-0 ${isFlat ? '@container' : ''}`}>
-      <div className="flex flex-wrap items-center gap-x-1 py-1 pr-1">
-        {controls?.grip}
-        {isFlat ? (
-          <p className="min-w-0 flex-1 basis-28 py-1 font-medium leading-tight">{title}</p>
-        ) : (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={fieldsId}
-            onClick={() => entries.toggle(row.id)}
-            className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls || isPlain ? '' : 'pl-3'}`}
-          >
-            <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
-            {title}
-          </button>
-        )}
+    // A row that its errors have opened stays open once they are mended.
+    <fieldset {...element} onFocus={() => hasError && entries.open(row.id)} className="min-w-0">
+      <div className={`flex items-center gap-x-1 py-1 pr-1 ${isCompact ? 'min-h-14' : 'flex-wrap'}`}>
+        <span className={isCompact ? 'touch:hidden' : 'contents'}>{controls?.grip}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => entries.toggle(row.id)}
+          className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls || isPlain ? '' : 'pl-3'} ${isCompact ? 'touch:pl-2' : ''}`}
+        >
+          <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            {noteText && !isCompact && (
+              <span className="block text-fine font-normal text-soft">{noteText}</span>
+            )}
+          </span>
+        </button>
         <span className="ml-auto flex items-center">
           {actions?.(fields)}
-          {controls?.moveMenu}
-          <EntryRemoval {...props} />
+          {!isCompact && changes}
         </span>
       </div>
-      <div
-        id={fieldsId}
-        hidden={!isOpen}
-        className={`grid grid-cols-1 px-3 md:px-4 ${isFlat ? 'gap-2 pb-3' : 'gap-4 pb-4 pt-1'}`}
-      >
+      <div id={fieldsId} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
+        {isOpen && isCompact && (
+          <div className="-my-2 flex items-center justify-end">
+            <p className="min-w-0 grow text-fine text-soft">{noteText}</p>
+            {changes}
+          </div>
+        )}
         {isOpen && children(fields, index, item => entries.change(index, item, [fields.path]))}
       </div>
     </fieldset>

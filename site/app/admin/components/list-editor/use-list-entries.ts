@@ -6,15 +6,19 @@ import { useRowKeys } from './use-row-keys.ts'
 
 /** The id of an entry's row, which can have the focus. */
 export const entryId = (id: string, key: string) => `${id}-${key}`
+/** The id of the collapsed fields of a row. */
+export const fieldsIdOf = (rowId: string) => `${rowId}-fields`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
 /** The entries of a list with their row keys, and their changes, each with the next focus. */
 export function useListEntries<Item>(props: ListEditorProps<Item>) {
-  const { id, items, onChange, create, nameOf, entry } = props
+  const { id, items, onChange, create, nameOf, entry, isCompact = false } = props
   const rows = useRowKeys(items.length)
   const [openKeys, setOpenKeys] = useState<readonly string[]>([])
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
   const announce = useAnnounce()
+  /** Of compact rows one is open at a time. */
+  const opened = (keys: readonly string[], key: string) => (isCompact ? [key] : [...keys, key])
   const rowElement = (key: string) => document.getElementById(entryId(id, key))
 
   useLayoutEffect(() => {
@@ -25,12 +29,16 @@ export function useListEntries<Item>(props: ListEditorProps<Item>) {
   return {
     keys: rows.keys,
     isOpen: (key: string) => openKeys.includes(key),
+    open: (key: string) => setOpenKeys(keys => (keys.includes(key) ? keys : opened(keys, key))),
     toggle: (key: string) =>
-      setOpenKeys(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
+      setOpenKeys(keys => (keys.includes(key) ? keys.filter(other => other !== key) : opened(keys, key))),
     add() {
       const key = rows.insert(items.length)
-      setOpenKeys(keys => [...keys, key])
-      focusNext.current = () => rowElement(key)?.querySelector<HTMLElement>(firstField)
+      setOpenKeys(keys => opened(keys, key))
+      focusNext.current = () => {
+        const fields = document.getElementById(fieldsIdOf(entryId(id, key)))
+        return (fields ?? rowElement(key))?.querySelector<HTMLElement>(firstField)
+      }
       onChange([...items, create()], [])
     },
     change: (index: number, item: Item, paths?: readonly string[]) =>

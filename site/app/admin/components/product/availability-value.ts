@@ -12,7 +12,7 @@ export function availabilityValue(availability: Availability | undefined): Avail
 
 /** The availability as readable text. */
 export function availabilityChoiceText(value: AvailabilityValue): string {
-  if (value === '') return 'Nothing more than in stock or not'
+  if (value === '') return 'In or out of stock'
   const { state, days, date } = value
   return availabilityText({
     state: state as AvailabilityState,

@@ -98,7 +98,7 @@ test('sizes are taken with their prices, and other values compared in words', ()
   expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')
   const back = definition.valuesOf({ ...oil, availability: { state: 'back-on', date: '2026-12-01' } })
   expect(definition.textOf?.('availability', back)).toBe('Back on 1 Dec 2026')
-  expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
+  expect(definition.textOf?.('availability', several)).toBe('In or out of stock')
 })
 
 test('sizes may have no price', () => {

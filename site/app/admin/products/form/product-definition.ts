@@ -73,21 +73,16 @@ const entryAt: ProductDefinition['entryAt'] = (path, { packs }) => {
   return size && (nameOfSize(size) || `Size ${position}`)
 }
 
-const publish = { label: 'Publish', values: { hidden: false } }
-const saveAsDraft = { label: 'Save as draft', values: { hidden: true } }
-
 export interface ProductFormOptions {
   isNew: boolean
   /** The date in the shop's time zone. */
   today: () => string
   /** True for the shop's first product, which is featured: the home page shows nothing else. */
   isFirst?: boolean
-  /** False for a person who may not hide and publish products. */
-  canHide?: boolean
 }
 
 export const productDefinition = (options: ProductFormOptions): ProductDefinition => {
-  const { isNew, today, isFirst = false, canHide = true } = options
+  const { isNew, today, isFirst = false } = options
   return {
     ...calls,
     load: id => callApi('getProductDetails', { params: { id } }),
@@ -105,14 +100,13 @@ export const productDefinition = (options: ProductFormOptions): ProductDefinitio
     valuesOfCopy: copiedValues,
     check: (values, base) => ({
       ...dayErrors(daysOf(values), daysOf(base), today()),
-      ...offerErrors(values.packs),
+      ...offerErrors(values.packs, base.packs),
       ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
     }),
     doubts: (values, base) => doubtsOf(values, base, isNew),
     textOf,
     merge: mergePacks,
     entryAt,
-    ...(canHide && { otherSave: entity => (entity?.hidden ? publish : saveAsDraft) }),
     ...(isNew && {
       valuesForNext: ({ category, subcategory }) => ({ category, subcategory, featured: false }),
     }),

@@ -18,7 +18,7 @@ import { useUser } from '../../auth/session.ts'
 import { useCan, useCanOpen } from '../../auth/use-can.ts'
 import { FactFields, filledFacts, productFacts } from '../../components/facts/fact-fields.tsx'
 import { AddressField } from '../../components/form/address-field.tsx'
-import { CategorySelects, useCategories } from '../../components/form/category-selects.tsx'
+import { CategorySelects } from '../../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../../components/form/field-props.ts'
 import { FieldsWithPicture } from '../../components/form/fields-with-picture.tsx'
@@ -33,6 +33,7 @@ import { CropDialog } from '../pictures/crop-dialog.tsx'
 import { PicturesField } from '../pictures/pictures-field.tsx'
 import { useProductPictures } from '../pictures/use-product-pictures.ts'
 import { PreviewLink } from '../preview-link.tsx'
+import { OfferFold } from '../sizes/offer-fold.tsx'
 import { SizesFields } from '../sizes/sizes-fields.tsx'
 import { StockFields } from '../stock-fields.tsx'
 import { FeaturedCount } from './featured-count.tsx'
@@ -45,12 +46,10 @@ export default function ProductForm() {
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
-  const can = useCan()
   const definition = productDefinition({
     isNew: id === undefined,
     today: useShopDay(),
     isFirst: queryClient.getQueryData(recentProductsQuery.queryKey)?.total === 0,
-    canHide: can('updateProduct', ['hidden']),
   })
   return (
     <EntityFormScreen
@@ -96,13 +95,13 @@ interface ProductFieldsProps extends FoldProps {
   onSending: (isSending: boolean) => void
 }
 
-/** The pictures, and the other fields beside them on wide screens. */
+/** The pictures, and the fields around or, on wide screens, beside them. */
 function ProductFields({ form, onSending }: ProductFieldsProps) {
   const pictures = useProductPictures(form)
   return (
     <FieldsWithPicture
       form={form}
-      isPictureFirst
+      first={<FirstFields form={form} />}
       label="Product Image"
       isRequired
       hint="Maximum size 5MB. A product can do without one."
@@ -128,29 +127,34 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
   )
 }
 
-/** The fields that every product needs come first; the others are folded, with a summary. */
-function OtherFields({ form }: FoldProps) {
-  return (
-    <>
-      <LockedNote />
-      <PermittedField field="name">
-        <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
-      </PermittedField>
-      <SizesFields form={form} />
-      <StockFields form={form} />
-      <div className="divide-y divide-line border-y border-line">
-        <NatureFold form={form} />
-        <Fold title={productFacts.heading} summary={filledFacts(form.values)}>
-          <PermittedField field="facts">
-            <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
-          </PermittedField>
-        </Fold>
-        <VisitorsFold form={form} />
-        <AddressFold form={form} />
-      </div>
-    </>
-  )
-}
+/** Name, price and stock, which are in view on a phone before it is scrolled. */
+const FirstFields = ({ form }: FoldProps) => (
+  <>
+    <LockedNote />
+    <PermittedField field="name">
+      <TextField {...fieldProps(form).text('name')} {...requiredName} onInput={prefetchNames} />
+    </PermittedField>
+    <SizesFields form={form} />
+    <StockFields form={form} />
+  </>
+)
+
+/** The other specified fields; offers, facts and address, which are beyond them, are folded with a summary. */
+const OtherFields = ({ form }: FoldProps) => (
+  <>
+    <NatureFields form={form} />
+    <VisitorsFields form={form} />
+    <div className="divide-y divide-line border-y border-line">
+      <OfferFold form={form} />
+      <Fold group="form" title={productFacts.heading} summary={filledFacts(form.values)}>
+        <PermittedField field="facts">
+          <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
+        </PermittedField>
+      </Fold>
+      <AddressFold form={form} />
+    </div>
+  </>
+)
 
 /** Says why some fields can't be changed. */
 function LockedNote() {
@@ -167,53 +171,42 @@ function LockedNote() {
   )
 }
 
-/** Category and texts; open for a new product, which needs a category. */
-function NatureFold({ form }: FoldProps) {
-  const { category, subcategory } = form.values
-  const texts = productTextKeys.map(field => form.values[field])
-  const { categories = [] } = useCategories()
-  const nameOf = (id: string) => categories.find(({ _id }) => _id === id)?.name
-  const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), ...texts]
-  return (
-    <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
-      <PermittedField field="category">
-        <CategorySelects form={form} />
-      </PermittedField>
-      {productTextKeys.map(field => {
-        const { characters, isParagraph }: ProductTextDefinition = productTexts[field]
-        const props = { ...fieldProps(form).text(field), limit: characters }
-        return (
-          <PermittedField key={field} field={field}>
-            {isParagraph ? <TextArea {...props} rows={4} /> : <TextField {...props} />}
-          </PermittedField>
-        )
-      })}
-    </Fold>
-  )
-}
+/** Category and texts. */
+const NatureFields = ({ form }: FoldProps) => (
+  <>
+    <PermittedField field="category">
+      <CategorySelects form={form} />
+    </PermittedField>
+    {productTextKeys.map(field => {
+      const { characters, isParagraph }: ProductTextDefinition = productTexts[field]
+      const props = { ...fieldProps(form).text(field), limit: characters }
+      return (
+        <PermittedField key={field} field={field}>
+          {isParagraph ? <TextArea {...props} rows={4} /> : <TextField {...props} />}
+        </PermittedField>
+      )
+    })}
+  </>
+)
 
-/** The fields for who sees the product and where; open for a draft, which has a preview link. */
-function VisitorsFold({ form }: FoldProps) {
-  const { hidden, featured } = form.values
-  const can = useCan()
-  const summary = [hidden ? 'A draft: visitors do not see it' : 'All visitors', featured && 'Featured']
-  const button = hidden ? '“Publish” shows it' : '“Save as draft” hides it'
+/** The fields for who sees the product and where, and the preview link of a draft. */
+function VisitorsFields({ form }: FoldProps) {
+  const canPreview = useCan()('previewProduct')
+  const { check } = fieldProps(form)
   return (
-    <Fold title="Who sees it" summary={summary.filter(Boolean).join(' · ')} isOpen={hidden}>
+    <div className="grid gap-1">
       <PermittedField field="featured">
         <CheckField
-          {...fieldProps(form).check('featured')}
+          {...check('featured')}
           hint="Featured products are displayed prominently on the website"
         />
       </PermittedField>
-      <FeaturedCount id={form.entity?._id} isFeatured={featured} />
-      {can('updateProduct', ['hidden']) && (
-        <p className="text-fine text-soft">
-          {`Visitors do not see a draft. ${button}: it is behind the dots in the bar at the foot.`}
-        </p>
-      )}
-      {form.entity?.hidden && can('previewProduct') && <PreviewLink product={form.entity} />}
-    </Fold>
+      <FeaturedCount id={form.entity?._id} isFeatured={form.values.featured} />
+      <PermittedField field="hidden">
+        <CheckField {...check('hidden')} isSwitch />
+      </PermittedField>
+      {form.entity?.hidden && canPreview && <PreviewLink product={form.entity} />}
+    </div>
   )
 }
 
@@ -222,7 +215,7 @@ function AddressFold({ form }: FoldProps) {
   const [storedSlug] = useState(form.entity?.slug)
   const slug = form.values.slug.trim() || storedSlug
   return (
-    <Fold title="Address" summary={slug ? `/product/${slug}` : 'From the name'}>
+    <Fold group="form" title="Address" summary={slug ? `/product/${slug}` : 'From the name'}>
       <PermittedField field="slug">
         <AddressField form={form} kind="product" stored={storedSlug} />
       </PermittedField>

@@ -36,7 +36,7 @@ export const productLabels: Record<keyof ProductValues, string> = {
   ...factLabels,
   pictures: 'Pictures',
   availability: 'Availability',
-  hidden: 'Draft',
+  hidden: 'Hidden from visitors (draft)',
 }
 
 const optionalFields = ['subcategory', 'slug', 'availability', 'hidden'] as const
@@ -81,8 +81,7 @@ const emptyCodes = Object.fromEntries(
 )
 
 /**
- * The values of a copy. It has no packing date, code or offer yet, and is a draft only if it is saved as one; a single
- * picture is uploaded again.
+ * The values of a copy. It has no packing date, code or offer yet, and is no draft; a single picture is uploaded again.
  */
 export function copiedValues(product: Product): ProductValues {
   const values = productValues(product)

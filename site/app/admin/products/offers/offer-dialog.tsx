@@ -28,14 +28,14 @@ interface OfferDialogProps extends Pick<ReturnType<typeof useProductBulk>, 'show
 
 export function OfferDialog(props: OfferDialogProps) {
   const { products } = props
-  const { hasUnsaved, onCancel } = useFormDialog(props.onClose)
+  const { saveUnsaved, onCancel } = useFormDialog(props.onClose)
   return (
     <Dialog
       isOpen={products.length > 0}
       onClose={onCancel}
       title={`Offer for ${productsText(products.length)}`}
     >
-      {products.length > 0 && <OfferForm {...props} hasUnsaved={hasUnsaved} />}
+      {products.length > 0 && <OfferForm {...props} saveUnsaved={saveUnsaved} />}
     </Dialog>
   )
 }
@@ -55,12 +55,12 @@ const blankValues: OfferFormValues = {
 }
 const discountUnits = Object.entries({ '-share': 'per cent', '-sum': 'rupees' })
 
-type OfferFormProps = OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'hasUnsaved'>
+type OfferFormProps = OfferDialogProps & Pick<ReturnType<typeof useFormDialog>, 'saveUnsaved'>
 
 function OfferForm(props: OfferFormProps) {
   const form = useOfferEdit(props)
   const { failure, isSaving } = form
-  useUnsavedMark(props.hasUnsaved, form.isUnsaved && !isSaving)
+  useUnsavedMark(props.saveUnsaved, form)
   const fields = editFields(form, {}, name => `offer-${name}`)
   return (
     <form
@@ -82,18 +82,13 @@ function OfferForm(props: OfferFormProps) {
           className="col-span-2"
         />
       </div>
-      <TextField
-        {...fields.text('from')}
-        label="From"
-        type="datetime-local"
-        hint="Left empty, from now on."
-      />
+      <TextField {...fields.text('from')} label="From" type="datetime-local" hint="Empty: it starts now." />
       <TextField
         {...fields.text('until')}
         label="Until"
         type="datetime-local"
         isRequired
-        hint="At this minute of your shop’s clock the old prices are back."
+        hint="Old prices return at this time."
       />
       <AlertText>
         {failure

@@ -87,7 +87,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
           {moveButton('Later', index + 1)}
           {moveButton('Make main', 0)}
           <Button onClick={() => setIsCropping(true)}>Crop</Button>
-          {index === 0 && <p className="col-span-2 text-fine text-soft">The first: cards show it too.</p>}
+          {index === 0 && <p className="col-span-2 text-fine text-soft">Cards show this picture.</p>}
         </div>
       </div>
       <FieldNotes id={`${id}.image`} error={errors[`${id}.image`]} />
@@ -103,7 +103,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
       <TextField
         id={`${id}.alt`}
         label={`Description of picture ${index + 1}`}
-        hint={`Read out to customers who do not see it. Left empty: “${usualAlt}”.`}
+        hint={`Screen readers say this. Empty: “${usualAlt}”.`}
         value={alt}
         limit={productPictureLimits.altCharacters}
         error={errors[`${id}.alt`]}

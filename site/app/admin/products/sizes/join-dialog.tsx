@@ -57,10 +57,10 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const { hasUnsaved, onCancel } = useFormDialog(() => setChosen([]))
+  const { saveUnsaved, onCancel } = useFormDialog(() => setChosen([]))
   const dialog = (
     <Dialog isOpen={chosen.length > 0} onClose={onCancel} title="Join as sizes">
-      {chosen.length > 0 && <JoinForm products={chosen} {...{ onJoined, hasUnsaved, onCancel }} />}
+      {chosen.length > 0 && <JoinForm products={chosen} {...{ onJoined, saveUnsaved, onCancel }} />}
     </Dialog>
   )
   return { action, dialog }
@@ -79,7 +79,7 @@ interface JoinValues {
 }
 
 /** The edit of the dialog, and the call that joins. */
-function useJoin({ products, onJoined, hasUnsaved }: JoinFormProps) {
+function useJoin({ products, onJoined, saveUnsaved }: JoinFormProps) {
   const [suggestion] = useState(() => joinedProducts(products))
   const [blank] = useState(() => {
     const { name, packs } = suggestion
@@ -106,7 +106,7 @@ function useJoin({ products, onJoined, hasUnsaved }: JoinFormProps) {
     asksWhenStale: false,
     onSaved: (joined, { change }) => onJoined(joined, change),
   })
-  useUnsavedMark(hasUnsaved, form.isUnsaved && !form.isSaving)
+  useUnsavedMark(saveUnsaved, form)
   const { errors } = form
   function fieldsOf(size: SizeValues, index: number) {
     const at = (path: string) => ({ id: path, error: errors[path] })
@@ -178,7 +178,7 @@ function JoinForm(props: JoinFormProps) {
       </ul>
       <SelectField
         {...fields.text('targetId')}
-        label="Text and category are those of"
+        label="Text and category come from"
         options={products.map(product => [product._id, product.name])}
       />
       <Consequences

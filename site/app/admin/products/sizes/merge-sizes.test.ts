@@ -58,7 +58,7 @@ test('what one took away stays away, unless the other changed it; what each adde
   })
   const repriced = { ...tin, price: '1950' }
   const at = { field: 'b', label: '5 litre tin' }
-  const [told, gone] = ['5 litre tin · ₹1,950 · MRP ₹2,100', 'Not there any more']
+  const [told, gone] = ['5 litre tin · ₹1,950 · MRP ₹2,100', 'Removed']
   const removed = mergeSizes([base, [litre], [litre, repriced]])
   expect(removed).toEqual({ torn: [{ ...at, mine: gone, theirs: told }], sizes: [litre] })
   expect(mergeSizes([base, [litre], [litre, repriced]], [], new Set(['b'])).sizes).toEqual([litre, repriced])

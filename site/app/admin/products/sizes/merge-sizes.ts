@@ -73,7 +73,7 @@ function mergeSize(
   const { pictures, isOnlySize } = merge
   const name = nameOfSize(base ?? theirs ?? mine ?? blankSize) || 'Size'
   if (!mine || !theirs) {
-    const textOf = (size?: SizeValues) => (size ? sizesText([size], pictures) : 'Not there any more')
+    const textOf = (size?: SizeValues) => (size ? sizesText([size], pictures) : 'Removed')
     return choose({ field: id, label: name, keyOf: size => savedText(size), textOf }, versions, merge)
   }
   const merged = { ...theirs }

@@ -3,13 +3,13 @@ import { packTexts } from '@chekku/domain/rules/packs/pack-defaults'
 import { packFields } from '@chekku/domain/rules/packs/pack-fields'
 import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { UnitName } from '@chekku/domain/rules/units'
-import type { ReactNode } from 'react'
-import { SelectField } from '../../../ui/admin/fields/choice-fields.tsx'
+import { BareCheck, SelectField } from '../../../ui/admin/fields/choice-fields.tsx'
+import { controlClasses, describedBy } from '../../../ui/admin/fields/field.tsx'
+import { selectOnFocus } from '../../../ui/admin/fields/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
-import { Fold } from '../../../ui/admin/fold.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { PermittedField } from '../permitted-field.tsx'
-import { offerNote } from './size-texts.ts'
+import { nameOfSize } from './size-texts.ts'
 import { paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
 
 export type SizeFields = RecordFields<SizeValues>
@@ -48,73 +48,75 @@ export const PiecesField = ({ text }: SizeFields) => (
   <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
 )
 
-/** A lower price for a time; empty fields mean that there is no offer. */
-export const OfferFields = ({ item, text }: SizeFields) => (
-  <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
-    <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
-      <PermittedField field="offer">
+/** The kind, the printed price and the codes of a size. */
+export function DetailFields(fields: SizeFields) {
+  const { item, text } = fields
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
+      <PermittedField field="sizes">
+        <KindField {...fields} />
+      </PermittedField>
+      <PermittedField field="mrp">
         <TextField
-          {...text('offerPrice', 'offer.price')}
-          label={`Offered at (${rupeeSign})`}
+          {...text('mrp')}
+          label={`MRP (${rupeeSign})`}
+          title="Maximum retail price, as printed on the label"
           inputMode="decimal"
-          hint="Without price and times there is no offer."
-        />
-        <TextField
-          {...text('offerFrom', 'offer.from')}
-          label="Offer from"
-          type="datetime-local"
-          hint="Left empty, from now on."
-        />
-        <TextField
-          {...text('offerUntil', 'offer.until')}
-          label="Offer until"
-          type="datetime-local"
-          hint="At this minute of your shop’s clock the old price is back."
         />
       </PermittedField>
+      <PermittedField field="sizes">
+        <PiecesField {...fields} />
+        {item.unit === 'ml' || item.unit === 'litre' ? (
+          <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
+        ) : null}
+        {packTexts.map(field => {
+          const { name, kind } = packFields[field]
+          return (
+            <TextField
+              key={field}
+              {...text(field)}
+              label={name}
+              inputMode={kind === 'bar-code' ? 'numeric' : 'text'}
+            />
+          )
+        })}
+      </PermittedField>
     </div>
-  </Fold>
-)
+  )
+}
 
-/** The fields of a size beside amount, price and stock, after `children`. */
-export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
-  const { item, text } = fields
-  const { kind, mrp, grams } = item
-  const texts = packTexts.map(field => item[field])
-  const summary = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, ...texts]
+/** The values of `DetailFields` in a line; "" for none. */
+export function detailsText({ kind, mrp, grams, ...size }: SizeValues): string {
+  const texts = packTexts.map(field => size[field])
+  const details = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, ...texts]
+  return details.filter(Boolean).join(' · ')
+}
+
+/** Price and stock of one of several sizes, in its row. */
+export function RowFields({ item, text, check }: SizeFields) {
+  const name = nameOfSize(item) || 'a size'
+  const { id, error, value, onChange } = text('price')
+  const stock = check('inStock')
   return (
-    <Fold title="More" summary={summary.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
-      {children}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
-        <PermittedField field="sizes">
-          <KindField {...fields} />
-        </PermittedField>
-        <PermittedField field="mrp">
-          <TextField
-            {...text('mrp')}
-            label={`MRP (${rupeeSign})`}
-            title="Maximum retail price, as printed on the label"
+    <>
+      <span className="w-24">
+        <PermittedField field="price">
+          <input
+            {...{ id, value, onChange }}
+            {...describedBy({ id, error })}
+            {...selectOnFocus}
+            aria-label={`Price of ${name} in rupees`}
             inputMode="decimal"
+            className={controlClasses}
           />
         </PermittedField>
-        <PermittedField field="sizes">
-          <PiecesField {...fields} />
-          {item.unit === 'ml' || item.unit === 'litre' ? (
-            <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
-          ) : null}
-          {packTexts.map(field => {
-            const { name, kind } = packFields[field]
-            return (
-              <TextField
-                key={field}
-                {...text(field)}
-                label={name}
-                inputMode={kind === 'bar-code' ? 'numeric' : 'text'}
-              />
-            )
-          })}
-        </PermittedField>
-      </div>
-    </Fold>
+      </span>
+      <BareCheck
+        id={stock.id}
+        label={`In stock: ${name}`}
+        checked={stock.checked}
+        onChange={stock.onChange}
+      />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { endText } from '@chekku/domain/product/offer-texts'
 import { unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { savings } from '@chekku/domain/product/pack-savings'
 import { doubtsOfPrices, type PriceChange } from '@chekku/domain/product/price-changes'
-import { offerError } from '@chekku/domain/rules/offers'
+import { offerError, offerMessages } from '@chekku/domain/rules/offers'
 import { packTexts } from '@chekku/domain/rules/packs/pack-defaults'
 import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import { packFields } from '@chekku/domain/rules/packs/pack-fields'
@@ -59,7 +59,7 @@ export const partText = (size: SizeValues, pictures: readonly { image: string }[
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
-      const unnamed = sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'
+      const unnamed = sizes.length > 1 ? `Size ${index + 1}` : 'Empty'
       const price = size.price === '' && priceOnRequest
       return [nameOfSize(size) || unnamed, price, ...detailsOf(size, pictures)].filter(Boolean).join(' · ')
     })
@@ -96,9 +96,15 @@ export function priceErrors(sizes: readonly SizeValues[]): Record<string, string
   return errors
 }
 
-/** The errors of offers that are not below the regular price. */
-export function offerErrors(sizes: readonly SizeValues[]): Record<string, string> {
+/** The errors of offers that are not below the regular price, and of new times without any price. */
+export function offerErrors(
+  sizes: readonly SizeValues[],
+  base: readonly SizeValues[],
+): Record<string, string> {
   const errors: Record<string, string> = {}
+  const hasPrice = [...sizes, ...base].some(({ offerPrice }) => offerPrice.trim() !== '')
+  if (!hasPrice && sizes.some(({ offerFrom, offerUntil }) => offerFrom + offerUntil !== ''))
+    errors['packs.0.offer.price'] = offerMessages.priceNeeded
   for (const [index, size] of sizes.entries()) {
     const price = size.offerPrice === '' ? undefined : typedPaise(size.offerPrice)
     const error = price !== undefined && offerError(nameOfSize(size), paiseOf(size.price), price)

@@ -135,7 +135,7 @@ test('a further size begins with kind and unit of the one before, without its pi
 
 test('two versions of the sizes are told apart by their texts', () => {
   expect(sizesText([half, tin])).toBe('500 ml bottle · ₹250\n5 litre tin · ₹2,000 · out of stock')
-  expect(sizesText([blankSize])).toBe('Nothing said · Price on request')
+  expect(sizesText([blankSize])).toBe('Empty · Price on request')
   const labelled = { ...litre, mrp: '500', grams: '910', sku: 'GN-1', gtin: '4006381333931' }
   expect(sizesText([labelled])).toBe('1 litre · ₹460 · MRP ₹500 · 910 g · SKU GN-1 · GTIN 4006381333931')
   expect(sizesText([litre, size({ price: '5' })])).toBe('1 litre · ₹460\nSize 2 · ₹5')

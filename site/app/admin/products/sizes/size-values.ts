@@ -120,9 +120,9 @@ export const sentSize = (size: SizeValues) => ({
   image: size.image,
 })
 
-/** The offer of a size in the request body; null for none. */
+/** The offer of a size in the request body; null without a price, whatever times all sizes share. */
 export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
-  offerPrice.trim() + offerFrom + offerUntil === ''
+  offerPrice.trim() === ''
     ? null
     : { price: plainNumber(offerPrice), from: offerFrom || null, until: offerUntil }
 

@@ -60,10 +60,10 @@ type SizePricesProps = Omit<SizesDialogProps, 'isOpen'> & ReturnType<typeof useF
 
 /** The price and stock of every size of a product, saved together. */
 export function SizesDialog({ isOpen, ...props }: SizesDialogProps) {
-  const { hasUnsaved, onCancel } = useFormDialog(props.onClose)
+  const { saveUnsaved, onCancel } = useFormDialog(props.onClose)
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={props.product.name}>
-      {isOpen && <SizePrices {...props} hasUnsaved={hasUnsaved} onCancel={onCancel} />}
+      {isOpen && <SizePrices {...props} saveUnsaved={saveUnsaved} onCancel={onCancel} />}
     </Dialog>
   )
 }
@@ -120,7 +120,7 @@ function SizePrices(props: SizePricesProps) {
   const form = useSizePrices(props)
   const { stale, failure } = form
   const { packs } = form.values
-  useUnsavedMark(props.hasUnsaved, form.isUnsaved && !form.isSaving)
+  useUnsavedMark(props.saveUnsaved, form)
   const prices = unitPrices(packs.map(typedPack))
 
   function onSubmit(event: FormEvent) {
@@ -151,7 +151,7 @@ function SizePrices(props: SizePricesProps) {
       <AlertText>{failure && failureText(adminFailures.changeProduct, failure)}</AlertText>
       {stale && (
         <div role="alert">
-          <p>{`${problemMessages.stale}. What you changed here is not saved yet.`}</p>
+          <p>{`${problemMessages.stale}. Your changes are not saved yet.`}</p>
           <ul className="list-disc pl-5 wrap-anywhere">
             {form.torn.map(({ field, label, mine, theirs }) => (
               <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>

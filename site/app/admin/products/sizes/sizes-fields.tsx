@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { CheckField } from '../../../ui/admin/fields/choice-fields.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/fields/field.tsx'
 import { selectOnFocus } from '../../../ui/admin/fields/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
+import { Fold } from '../../../ui/admin/fold.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { useCan } from '../../auth/use-can.ts'
 import { fieldProps } from '../../components/form/field-props.ts'
@@ -20,8 +20,15 @@ import { pictureName } from '../../data/picture-names.ts'
 import type { ProductValues } from '../form/product-values.ts'
 import { PermittedField } from '../permitted-field.tsx'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
-import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
-import { nameOfSize, offerNote, unitPriceNotes } from './size-texts.ts'
+import {
+  AmountFields,
+  DetailFields,
+  detailsText,
+  KindSuggestions,
+  RowFields,
+  type SizeFields,
+} from './size-fields.tsx'
+import { nameOfSize, unitPriceNotes } from './size-texts.ts'
 import { nextSize } from './size-values.ts'
 
 /** Price and size of a product; a row for each if there are several sizes. */
@@ -36,7 +43,8 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
       <ListEditor
         {...list}
         label="Sizes"
-        hint={`Visitors choose among them in this order. ${productMessages.withoutPrice}`}
+        isLabelHidden
+        hint={<RowHeading />}
         onChange={(sizes, paths) => list.onChange(sizes, paths?.length ? paths : undefined)}
         entry="size"
         addLabel="Add another size"
@@ -44,77 +52,74 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         nameOf={nameOfSize}
         maximum={packLimits.packs}
         emptyHint=""
-        isFlat
+        isCompact
         isFixed={isFixed}
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
-        note={(size, index) => [notes[index], offerNote(size)].filter(Boolean).join(' · ')}
+        note={(_size, index) => notes[index]}
+        actions={fields => <RowFields {...fields} />}
       >
         {fields => (
-          <>
-            <div className="grid grid-cols-2 gap-3 @min-[33.5rem]:grid-cols-4">
+          <div className="@container grid grid-cols-1 gap-4">
+            <FieldNotes {...fields.at(`${fields.path}.price`)} />
+            <div className="grid grid-cols-2 gap-3">
               <PermittedField field="sizes">
                 <AmountFields {...fields} />
               </PermittedField>
-              <PermittedField field="price">
-                <TextField
-                  {...fields.text('price')}
-                  label={`Price (${rupeeSign})`}
-                  inputMode="decimal"
-                  {...selectOnFocus}
-                />
-              </PermittedField>
-              <CheckField {...fields.check('inStock')} label="In stock" className="mt-6" />
             </div>
-            <OfferFields {...fields} />
-            <MoreFields {...fields}>
-              {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
-            </MoreFields>
-          </>
+            <DetailFields {...fields} />
+            {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
+          </div>
         )}
       </ListEditor>
     </>
   )
 }
 
+const RowHeading = () => (
+  <>
+    {productMessages.withoutPrice}
+    <span className="mt-2 flex items-end pr-1">
+      <span className="grow text-body font-semibold text-ink">Sizes</span>
+      <span className="w-24">{`Price (${rupeeSign})`}</span>
+      <span className="w-11 text-center leading-tight">In stock</span>
+    </span>
+  </>
+)
+
 interface OneSizeProps extends SizeFields {
   form: EntityForm<Product, ProductValues>
   note: string | undefined
 }
 
-/** The price of a product with a single size, and the amount if it is set. */
+/** The price of a product with a single size, the amount if it is set, and its details in a fold. */
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
-  <div className="@container grid grid-cols-1 gap-5">
-    <PermittedField field="price">
-      <TextField
-        id="price"
-        error={form.errors.price}
-        label={`Price (${rupeeSign})`}
-        hint={productMessages.withoutPrice}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        value={fields.item.price}
-        onChange={({ target }) =>
-          // The MRP shows the error of a price above it.
-          form.changeAll({ packs: [{ ...fields.item, price: target.value }] }, ['price', 'packs.0.mrp'])
-        }
-        {...selectOnFocus}
-      />
-    </PermittedField>
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
-      <div className="grid grid-cols-2 gap-4">
-        <PermittedField field="sizes">
-          <AmountFields {...fields} />
-        </PermittedField>
-      </div>
-      <p className="my-1.5 text-fine text-soft">
-        {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}
-      </p>
-      <OfferFields {...fields} />
-      <MoreFields {...fields} />
-    </fieldset>
+  <div className="@container grid grid-cols-1">
+    <div className="grid grid-cols-[4fr_3fr_4fr] gap-3 *:min-w-0">
+      <PermittedField field="price">
+        <TextField
+          id="price"
+          error={form.errors.price}
+          label={`Price (${rupeeSign})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={fields.item.price}
+          onChange={({ target }) =>
+            // The MRP shows the error of a price above it.
+            form.changeAll({ packs: [{ ...fields.item, price: target.value }] }, ['price', 'packs.0.mrp'])
+          }
+          {...selectOnFocus}
+        />
+      </PermittedField>
+      <PermittedField field="sizes">
+        <AmountFields {...fields} />
+      </PermittedField>
+    </div>
+    <p className="mt-1.5 text-fine text-soft">{note || productMessages.withoutPrice}</p>
+    <Fold title="More" summary={detailsText(fields.item) || 'Kind, MRP, SKU'}>
+      <DetailFields {...fields} />
+    </Fold>
   </div>
 )
 
