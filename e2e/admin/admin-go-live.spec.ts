@@ -178,7 +178,7 @@ test('mends or puts aside points @phone', async ({ adminPage: page, server, cons
   await mendTheRest(origin, faults)
   expect(await openPoints(origin)).toEqual(['password', 'backup'])
   await page.goto('/admin?points=all')
-  await expect(panel(page)).toContainText(goLiveMessages.progress(9, 11))
+  await expect(panel(page)).toContainText(goLiveMessages.progress(10, 12))
 
   await test.step('a backup that is made elsewhere is put aside, taken up again, and put aside', async () => {
     await notForUs(page, 'backup').click()
@@ -191,7 +191,7 @@ test('mends or puts aside points @phone', async ({ adminPage: page, server, cons
     await page.getByRole('button', { name: `Undo: ${goLiveTexts.backup.title}` }).click()
     await expect(row(page, 'backup')).toBeVisible()
     await notForUs(page, 'backup').click()
-    await expect(panel(page)).toContainText(goLiveMessages.progress(10, 11))
+    await expect(panel(page)).toContainText(goLiveMessages.progress(11, 12))
   })
 
   await test.step('the first password, on the account screen', async () => {

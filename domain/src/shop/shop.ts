@@ -38,26 +38,12 @@ export const emptyShop = {
 export const fullNameOf = ({ identity }: { identity: { name: string; fullName: string } }): string =>
   identity.fullName || identity.name
 
-/** The texts that the page of the story shows. */
-interface StoryTexts {
-  identity: { description: string }
-  words: Record<
-    'motto' | 'story' | 'founders' | 'productLines' | 'reasons' | 'differentiators',
-    { length: number }
-  >
-}
+const storyKeys = ['motto', 'story', 'founders', 'productLines', 'reasons', 'differentiators'] as const
+type StoryWords = Record<(typeof storyKeys)[number], { length: number }>
 
 /** True if the page of the story has more to say than the shop's name. */
-export const hasStory = ({ identity, words }: StoryTexts): boolean =>
-  [
-    identity.description,
-    words.motto,
-    words.story,
-    words.founders,
-    words.productLines,
-    words.reasons,
-    words.differentiators,
-  ].some(({ length }) => length > 0)
+export const hasStory = (shop: { identity: { description: string }; words: StoryWords }): boolean =>
+  shop.identity.description !== '' || storyKeys.some(key => shop.words[key].length > 0)
 
 /** The heading of the home page's story; default: the year in which the shop was founded. */
 export function teaserHeadingOf(words: { teaserHeading: string; foundedYear: number | null }): string {

@@ -45,7 +45,7 @@ test('hours are refused, doubted, copied @phone', async ({ page, consoleGuard, s
   const opens = hours.getByLabel('Tuesday opens').last()
   // Incomplete times are not in the preview yet.
   await expect(hours.getByText('Monday to Saturday')).toBeVisible()
-  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
   await expect(opens).toBeFocused()
   await expect(opens).toHaveAccessibleDescription('Opens must be a time, such as 09:00')
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('hours are refused, doubted, copied @phone', async ({ page, consoleGuard, s
   await hours.getByLabel('Wednesday closes').fill('08:00')
   await expect(opens).not.toHaveAttribute('aria-invalid', 'true')
   await hours.getByRole('button', { name: /^Remove Tuesday 09:00/ }).click()
-  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText('Wednesday: 9:00 AM - 8:00 AM ends on the next day.')
   await question.getByRole('button', { name: 'Back to the form' }).click()
@@ -66,7 +66,7 @@ test('hours are refused, doubted, copied @phone', async ({ page, consoleGuard, s
     .last()
     .click()
   await expect(addOnSaturday).toBeFocused()
-  await shop.bar.getByRole('button', { name: 'Discard changes of Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Discard changes of Opening hours' }).click()
 
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
@@ -98,7 +98,7 @@ test('two people’s different days both stay @desktop', async ({ page, consoleG
   const theirs = { tuesday: [{ opens: '12:00', closes: '21:30' }], sunday: [] }
   const pongal = { from: '2030-01-15', until: '2030-01-15', label: 'Pongal', spans: [] }
   await shop.save('hours', { week: theirs, special: [pongal] })
-  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
   const dialog = page.getByRole('dialog', { name: problemMessages.stale })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   const tuesday = dialog.getByRole('group', { name: 'Tuesday' })
@@ -108,8 +108,13 @@ test('two people’s different days both stay @desktop', async ({ page, consoleG
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(hours.getByLabel('Tuesday opens')).toHaveValue('11:00')
+<<<<<<< ours
   await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
+=======
+  await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+>>>>>>> theirs
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
   expect((await shop.stored()).hours).toMatchObject({
@@ -153,7 +158,7 @@ test('a holiday; another time zone @desktop', async ({ page, otherVisitor, shop,
   await closed.uncheck()
   await other.getByLabel('Market day opens').fill('10:00')
   await other.getByLabel('Market day closes').fill('12:00')
-  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
   const twice = 'Wednesday, 16 January is in two special days'
   await expect(other.getByLabel('From')).toHaveAccessibleDescription(twice)
   await expectAccessible(page)

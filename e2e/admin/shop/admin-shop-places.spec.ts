@@ -98,7 +98,7 @@ test('the position is the device’s, or typed @desktop', async ({ page, server:
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   const here = unit.getByRole('button', { name: 'Use my position' })
   await here.click()
-  await expect(unit.getByText(/^This device does not say where it is/)).toBeVisible()
+  await expect(unit.getByText(/^Your browser gave no position/)).toBeVisible()
   await page.context().grantPermissions(['geolocation'], { origin })
   await page.context().setGeolocation({ latitude: 10.66123456, longitude: 77.00512345, accuracy: 12 })
   await here.click()

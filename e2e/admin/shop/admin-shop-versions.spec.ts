@@ -80,8 +80,8 @@ test('an earlier version, or a card of it @phone', async ({ page, shop, consoleG
     /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: 9:00 AM - 1:00 PM$/,
     /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: Closed$/,
   ])
-  await hours.getByRole('button', { name: 'Restore only Hours' }).click()
-  const question = page.getByRole('alertdialog', { name: /^Restore Hours of version \d+$/ })
+  await hours.getByRole('button', { name: 'Restore only Opening hours' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Restore Opening hours of version \d+$/ })
   await expect(question).toContainText('These change back: Opening hours: Week.')
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(shopMessages.restored)).toBeVisible()

@@ -33,7 +33,7 @@ function ProductLink({ product }: { product: Product }) {
     <Link
       to={`/admin/products/edit/${product._id}`}
       title={product.name}
-      className="inline-grid min-h-11 min-w-24 content-center font-semibold leading-tight wrap-anywhere underline-offset-4 hover:underline"
+      className="inline-grid min-h-11 min-w-24 content-center md:grid font-semibold leading-tight wrap-anywhere underline-offset-4 hover:underline"
     >
       <span className="md:line-clamp-2">{product.name}</span>
     </Link>

@@ -9,7 +9,7 @@ import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-/** The forms of one product, category or gallery item: on phones their save bar has the foot to itself. */
+/** The forms of one product, category or gallery item, whose save bar has the foot of a phone to itself. */
 const formPath = /^\/admin\/(products|categories|gallery)\/(.+\/)?(new|simple2?|edit\/[^/]+)$/
 
 export default function AdminLayout() {
@@ -41,10 +41,10 @@ export default function AdminLayout() {
   }
   const { user } = session
   if (user.pending) return <PendingScreen user={user} pending={user.pending} />
-  const hasTabBar = !formPath.test(location.pathname)
+  const isForm = formPath.test(location.pathname)
   return (
     <div
-      className={`min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] ${hasTabBar ? 'max-md:[--tab-bar:calc(3.5rem+1px)]' : ''}`}
+      className={`min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] max-md:has-data-foot-bar:pb-[4.1rem] ${isForm ? '' : 'max-md:[--tab-bar:calc(3.5rem+1px)]'}`}
     >
       <a
         href="#main"
@@ -55,7 +55,7 @@ export default function AdminLayout() {
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
         <Sidebar user={user} />
       </aside>
-      <div className="min-w-0 pb-[calc(var(--tab-bar,0px)+1.5rem)] has-data-foot-bar:pb-[calc(var(--tab-bar,0px)+5.25rem)] md:pb-0 md:has-data-foot-bar:pb-20">
+      <div className="min-w-0 pb-[calc(var(--tab-bar,0px)+1.5rem)] md:pb-0 md:has-data-foot-bar:pb-20">
         <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="shrink-0 font-semibold">Admin Dashboard</p>
@@ -71,7 +71,7 @@ export default function AdminLayout() {
           <Outlet />
         </main>
       </div>
-      {hasTabBar && <TabBar />}
+      <TabBar isInFlow={isForm} />
       <ProofDialog user={user} />
     </div>
   )

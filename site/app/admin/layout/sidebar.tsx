@@ -123,13 +123,13 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
 
 export const userName = ({ name }: User): string => name.trim() || 'Admin User'
 
-/** The tab bar of phones: as many screens as it has room for, the main ones first. */
-export function TabBar() {
+/** The tab bar of phones, at the foot of the window or of the page: as many screens as it has room for, the main ones first. */
+export function TabBar({ isInFlow }: { isInFlow: boolean }) {
   const entries = useEntries([...mainEntries, ...otherEntries])
   return (
     <nav
       aria-label="Main screens"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden low:static"
+      className={`border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden ${isInFlow ? '' : 'fixed inset-x-0 bottom-0 z-30 low:static'}`}
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.slice(0, mainEntries.length).map(({ to, label, Icon }) => (

@@ -1,4 +1,5 @@
 import { fieldPrice, rupeesToPaise } from '@chekku/domain/money'
+import { offerMessages } from '@chekku/domain/rules/offers'
 import { emptyPack } from '@chekku/domain/rules/packs/pack-defaults'
 import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import {
   errorsOfSizes,
   nameOfSize,
+  offerErrors,
   priceErrors,
   sizeChangesText,
   sizesText,
@@ -196,4 +198,17 @@ test('a price of a size that is none, or above the MRP, is refused at it', () =>
   expect(typed('500')).toEqual({})
   expect(typed('500.01')).toEqual({ 'packs.1.price': packMessages.aboveMrp(rupeesToPaise(500)) })
   for (const none of ['x', '-1', '1.234']) expect(typed(none)).toHaveProperty(['packs.1.price'])
+})
+
+test('times that all sizes share are an offer only of those with a price, and refused where none has one', () => {
+  const times = { offerFrom: '', offerUntil: '2099-11-30T18:00' }
+  const offered = { ...litre, ...times, offerPrice: '440' }
+  const { packs = [] } = sentSizes([offered, { ...tin, ...times }], true)
+  expect(packs.map(pack => 'offer' in pack && pack.offer)).toEqual([
+    { price: '440', from: null, until: times.offerUntil },
+    false,
+  ])
+  const unpriced = [{ ...litre, ...times }, tin]
+  expect(offerErrors(unpriced, [litre, tin])).toEqual({ 'packs.0.offer.price': offerMessages.priceNeeded })
+  expect(offerErrors(unpriced, [offered, tin]), 'which ends the offer').toEqual({})
 })
