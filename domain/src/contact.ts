@@ -1,4 +1,5 @@
 import { roomInLink } from './chat/chat-link.ts'
+import * as contactTexts from './chat/contact-texts.ts'
 import { isEmailAddress } from './rules/email-address.ts'
 
 export interface ContactMessage {
@@ -12,10 +13,10 @@ export interface ContactMessage {
 /** The text of the contact form's message, without an empty subject. */
 export function contactText(contact: ContactMessage): string {
   return [
-    `Name: ${contact.name}`,
-    `Email: ${contact.email}`,
-    `Phone: ${contact.phone}`,
-    ...(contact.subject === '' ? [] : [`Subject: ${contact.subject}`]),
+    contactTexts.name(contact.name),
+    contactTexts.email(contact.email),
+    contactTexts.phone(contact.phone),
+    ...(contact.subject === '' ? [] : [contactTexts.subject(contact.subject)]),
     '',
     contact.message,
   ].join('\n')
@@ -28,8 +29,8 @@ export const contactMessages = {
   phoneRequired: 'Please enter your phone number',
   messageRequired: 'Please write your message',
   emailRequired: 'Please enter your email',
-  tooLong: (letters: number) => `This message is too long for a chat: about ${letters} letters too many`,
-  room: (letters: number) => `About ${letters} letters are left.`,
+  tooLong: (letters: number) => `Your message is about ${letters} letters too long for a chat`,
+  room: (letters: number) => `About ${letters} letters left.`,
 } as const
 
 /** Error of each invalid field of the contact form; empty if the message can be sent. */

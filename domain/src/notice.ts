@@ -1,3 +1,4 @@
+import * as closedTexts from './chat/closed-texts.ts'
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 import { clockText } from './shop/clock-text.ts'
 import { specialDay, weekdayDateText } from './shop/opening-hours.ts'
@@ -42,17 +43,22 @@ function closedDayLabel({ special }: ShopDetails['hours'], wall: string): string
 
 type Closed = NonNullable<PublicShop['closed']>
 
-const reopeningText = ({ until }: Closed): string =>
+/** When the shop is open again; undefined if that is not known. */
+const reopening = ({ until }: Closed): string | undefined =>
   until === null
-    ? 'at the moment'
-    : `until ${weekdayDateText(until.slice(0, 10))}, ${clockText(until.slice(11))}`
+    ? undefined
+    : closedTexts.time(weekdayDateText(until.slice(0, 10)), clockText(until.slice(11)))
 
 /** Sentence for a chat message while a notice or a special day closes the shop. */
-export const closedNote = (closed: Closed): string => `I know that you are closed ${reopeningText(closed)}.`
+export function closedNote(closed: Closed): string {
+  const time = reopening(closed)
+  return time === undefined ? closedTexts.note : closedTexts.noteUntil(time)
+}
 
-/** Sentence for visitors about a closed shop, with the reason where the notice above the page does not say it. */
+/** Sentences for visitors about a closed shop, with the reason where the notice above the page does not say it. */
 export function closedText(closed: Closed, notice: ShopNotice | null): string {
-  const { label } = closed
-  const reason = label === '' || label === notice?.text ? '' : ` (${label})`
-  return `We are closed ${reopeningText(closed)}${reason}, and answer when we are back.`
+  const time = reopening(closed)
+  const reason = closed.label === notice?.text ? '' : closed.label
+  if (time === undefined) return reason === '' ? closedTexts.closed : closedTexts.closedFor(reason)
+  return reason === '' ? closedTexts.closedUntil(time) : closedTexts.closedUntilFor(time, reason)
 }

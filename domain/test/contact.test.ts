@@ -43,5 +43,5 @@ test.each([
   const most = Math.floor(roomForLetters(of(1)) / letter.length) + 1
   expect(checkContact(of(most))).toEqual({})
   expect(chatLink('9'.repeat(15), contactText(of(most))).length).toBeLessThanOrEqual(6_000)
-  expect(checkContact(of(most + 10)).message).toMatch(/too long for a chat: about \d+ letters too many/)
+  expect(checkContact(of(most + 10)).message).toMatch(/about \d+ letters too long for a chat/)
 })

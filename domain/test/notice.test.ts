@@ -172,11 +172,11 @@ describe('the shop that visitors get', () => {
 test('a closed shop says until when, and why where no notice says it', () => {
   const until = '2026-12-25T09:00'
   expect(closedText({ label: 'Pongal', until }, null)).toBe(
-    'We are closed until Friday, 25 December, 9:00 AM (Pongal), and answer when we are back.',
+    'We are closed until Friday, 25 December, 9:00 AM (Pongal). We reply when we are back.',
   )
   const said = notice({ kind: 'closed', text: 'At a wedding' })
   expect(closedText({ label: 'At a wedding', until: null }, said)).toBe(
-    'We are closed at the moment, and answer when we are back.',
+    'We are closed at the moment. We reply when we are back.',
   )
   expect(closedText({ label: '', until }, notice({}))).not.toContain('(')
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatLink } from '../src/chat/chat-link.ts'
-import { canOrder, orderLine, orderText, testMessageText } from '../src/chat/order-message.ts'
+import { canOrder, orderLine, orderText } from '../src/chat/order-message.ts'
+import * as orderTexts from '../src/chat/order-texts.ts'
 import { contactText } from '../src/contact.ts'
 import { packsOf } from '../src/product/pack-prices.ts'
 import { aPack, aProduct } from './entities.ts'
@@ -65,9 +66,9 @@ describe('the order text', () => {
   })
 })
 
-test('the test message has one full stop after the name of the shop', () => {
-  expect(testMessageText('Malar Oils')).toContain('website of Malar Oils. Orders')
-  expect(testMessageText('Malar Oils Pvt. Ltd.')).toContain('website of Malar Oils Pvt. Ltd. Orders')
+test('the test message has no full stop after the name of the shop but its own', () => {
+  expect(orderTexts.test('Malar Oils')).toContain('website of Malar Oils: orders')
+  expect(orderTexts.test('Malar Oils Pvt. Ltd.')).toContain('website of Malar Oils Pvt. Ltd.: orders')
 })
 
 test('the contact text holds every entered detail and leaves out an empty subject', () => {

@@ -24,14 +24,14 @@ async function expectPricesInFont(page: Page): Promise<void> {
 test('adding to the list moves nothing, and Order says what happens @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const add = main(page).getByRole('button', { name: 'Add to list' })
-  const hint = /opens WhatsApp .* Nothing is paid here\. We reply Monday/
+  const hint = /WhatsApp opens .* Nothing is paid here\. We reply Monday/
   await expect(main(page).getByText(hint)).toBeVisible()
   const before = await boxOf(add)
   await add.click()
   await expect(main(page).getByText('1 on your list')).toBeVisible()
   expect(await boxOf(add)).toEqual(before)
   await expectPricesInFont(page)
-  await main(page).getByRole('link', { name: 'your list' }).click()
+  await main(page).getByRole('link', { name: '1 on your list' }).click()
   await expect(page).toHaveURL('/enquiry')
   await expectPricesInFont(page)
 })
@@ -138,7 +138,7 @@ test('an empty page has a drawing, a button, and products @phone', async ({ page
   for (const [address, text, button, href] of [
     ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty, 'See all products', '/products'],
     ['/nowhere', catalogueMessages.pageNotFound, 'Explore Products', '/products'],
-    ['/enquiry', 'There is nothing on your list yet', 'Explore Products', '/products'],
+    ['/enquiry', 'Your list is empty', 'Explore Products', '/products'],
     ['/category/nowhere', categoryNotFoundTitle, 'Back to Products', '/products'],
     ['/product/nowhere', productNotFoundTitle, 'Back to Products', '/products'],
     ['/gallery?category=nothing', catalogueMessages.galleryEmpty, 'All pictures', '/gallery'],

@@ -58,7 +58,7 @@ test('pages print without forms and what leads elsewhere @desktop', async ({ pag
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
-    await expect(visibleText(page, /opens WhatsApp|Add each|on your list/)).toHaveCount(0)
+    await expect(visibleText(page, /WhatsApp opens|Add each|on your list/)).toHaveCount(0)
   }
   await page.goto('/products?q=nothing-is-called-this')
   await expect(visibleText(page, catalogueMessages.productsEmpty)).toBeVisible()

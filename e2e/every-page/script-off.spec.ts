@@ -23,7 +23,7 @@ test('with script off every page is there, and of use @desktop', async ({ page, 
     const details = page.getByRole('link', { name: `View Details of ${product.name}` })
     await expect(details).toHaveAttribute('href', productPath)
   }
-  await expect(page.getByText('Lists need JavaScript, which is off')).toBeVisible()
+  await expect(page.getByText('Your list needs JavaScript')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'all products' }).click()
   await expect(page).toHaveURL('/products')
 })

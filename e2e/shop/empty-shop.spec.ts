@@ -13,7 +13,7 @@ const pages: Record<string, string | RegExp> = {
   '/gallery': catalogueMessages.galleryEmpty,
   '/about-us': /Our Story|About Shop/,
   '/contact': 'Contact Us',
-  '/enquiry': /There is nothing on your list yet|We take no orders by chat/,
+  '/enquiry': /Your list is empty|We take no orders by chat/,
 }
 
 /** Headings without content: followed by a heading of the same level or higher, or by the end of the page. */

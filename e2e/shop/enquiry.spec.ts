@@ -147,7 +147,7 @@ test('what is removed or cleared comes back, and the focus with it @desktop', as
 
   await page.setViewportSize({ width: 360, height: 600 })
   await page.getByRole('button', { name: 'Clear the list' }).click()
-  await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
+  await expect(page.getByText('Your list is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' }), 'where one looks').toBeInViewport()
   await expect(entry(page)).toHaveAccessibleName('Your list')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -165,7 +165,7 @@ test('the list says what has changed since @desktop', async ({ page, server, con
     storedLine(gone, { id: 'not-there-any-more', name: 'Old oil' }),
     storedLine(out, { inStock: true }),
   ])
-  await expect(row(page, dearer.name)).toContainText('it was ₹1.50 when you added it')
+  await expect(row(page, dearer.name)).toContainText('It was ₹1.50 when you added it.')
   await expect(row(page, back.name)).toContainText('Back in stock.')
   await expect(row(page, 'Old oil')).toContainText('We no longer have this.')
   await expect(row(page, lineName(out))).toContainText('Out of stock.')
@@ -191,7 +191,7 @@ test('the list says what has changed since @desktop', async ({ page, server, con
 
 test('two tabs have one list, empty where none can be read @desktop', async ({ page, context, product }) => {
   await openList(page, '[{"id":7,"name":null,"price":"free"},"x",null]')
-  await expect(page.getByText('There is nothing on your list yet')).toBeVisible()
+  await expect(page.getByText('Your list is empty')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText('Nothing is sent before that.')).toBeVisible()
   await expectAccessible(page)
@@ -216,7 +216,7 @@ test('a device that refuses its storage keeps the list as long as the page @desk
   })
   await page.goto(`/product/${product._id}`)
   await page.getByRole('button', { name: 'Add to list' }).click()
-  await expect(page.getByText('This device cannot keep it')).toBeVisible()
+  await expect(page.getByText('This device keeps it only until you close the page.')).toBeVisible()
   await entry(page).click()
   await expect(row(page, product.name)).toBeVisible()
 })

@@ -24,7 +24,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-const putAway = (page: Page) => page.getByRole('button', { name: 'Put this notice away' })
+const putAway = (page: Page) => page.getByRole('button', { name: 'Close this notice' })
 
 test('a notice comes and goes by the clock, and is put away @phone', async ({ page, shop }) => {
   test.slow()

@@ -72,7 +72,7 @@ test('an offer comes and goes by the clock, wherever a price is said @phone', as
     shop.moveTo(until, 1)
     await expectPrice(product.price)
     await page.reload()
-    await expect(page.getByText(`The price has changed: it was ${asked}`)).toBeVisible()
+    await expect(page.getByText(`It was ${asked} when you added it.`)).toBeVisible()
     await page.goto('/products')
     await expect(card.getByText(`from ${regular}`)).toBeVisible()
     await expect(card.getByText(/instead of ₹|Offer/)).toHaveCount(0)

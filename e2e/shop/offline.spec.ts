@@ -43,7 +43,7 @@ async function cachedAtRest(page: Page): Promise<string[]> {
   return last
 }
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may be out of date' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /may be out of date|as of/ })
 
 /** Puts an API response into a cache, as the service worker does. */
 const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
@@ -71,14 +71,16 @@ test.describe('without a network', () => {
     await lookAround(page, product)
 
     await context.setOffline(true)
-    await expect(notice(page)).toHaveText('You are offline. This may be out of date.')
+    await expect(notice(page)).toHaveText('You are offline. This page may be out of date.')
     await expectAccessible(page)
 
     await test.step('a page that is loaded again', async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
       await expect(page.getByText(formatRupees(product.price)).first()).toBeVisible()
-      await expect(notice(page)).toContainText(/You are offline\..* Last seen \d+ \w+ at \d+:\d\d [ap]m\./)
+      await expect(notice(page)).toContainText(
+        /^You are offline\. You see this page as of \d+ \w+ at \d+:\d\d [ap]m\.$/,
+      )
       const picture = page.getByRole('main').getByRole('img', { name: product.name }).first()
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -87,7 +89,7 @@ test.describe('without a network', () => {
 
     await test.step('with the network again it is told from a new one', async () => {
       await context.setOffline(false)
-      await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+      await expect(notice(page)).toHaveText(/^You see this page as of/)
       await page.getByRole('button', { name: 'Load it again' }).click()
       await expect(page.locator('html')).not.toHaveAttribute('data-cached-at')
       await expect(notice(page)).toBeHidden()
@@ -185,7 +187,7 @@ test('a first page is kept, and shown where no answer comes in time @phone', asy
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
+  await expect(notice(page)).toHaveText(/^You see this page as of/)
   endTest()
 })
 

@@ -19,6 +19,7 @@ import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
 import { NothingHere } from './shop/catalogue-pages/nothing-here.tsx'
+import * as pageTexts from './shop/catalogue-pages/texts.ts'
 import styles from './styles.css?url'
 import { buttonClasses } from './ui/button.ts'
 import { ScrollPositions } from './ui/scroll-positions.tsx'
@@ -40,7 +41,11 @@ export type ShopBrief = ReturnType<typeof briefOf>
 function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
   const { description, ...briefIdentity } = identity
   const { social, ...briefReach } = reach
-  const week = weekLines(hours.week).map(({ label, text }) => ({ label, text }))
+  const week = weekLines(hours.week).map(({ label, text, days: [day] }) => ({
+    label,
+    text,
+    isOpen: day !== undefined && hours.week[day].length > 0,
+  }))
   return {
     identity: briefIdentity,
     reach: briefReach,
@@ -153,24 +158,22 @@ export default Outlet
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root')
   const isShop = !isAdministration(useLocation()) && rootData !== undefined
-  const text = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : 'Something went wrong on our side. Please try again.'
+  const text = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : pageTexts.failed
   const homeLink = (
     <a className={buttonClasses('primary')} href="/">
-      Back to the home page
+      {pageTexts.home}
     </a>
   )
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
-      <title>Error</title>
+      <title>{pageTexts.error}</title>
       {isShop ? (
-        <NothingHere title="Error" as="h1" action={homeLink}>
+        <NothingHere title={pageTexts.error} as="h1" action={homeLink}>
           <p>{text}</p>
         </NothingHere>
       ) : (
         <>
-          <h1 className="font-serif text-title">Error</h1>
+          <h1 className="font-serif text-title">{pageTexts.error}</h1>
           <p>{text}</p>
           {homeLink}
         </>

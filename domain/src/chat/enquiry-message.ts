@@ -1,8 +1,9 @@
-import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
-import { regularPriceText } from '../product/offer-texts.ts'
-import { lineStockText, publicAvailability } from '../product/stock-texts.ts'
+import { formatPaise, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
+import { publicAvailability, type Stock } from '../product/stock-texts.ts'
+import { dateText } from '../shop/date-text.ts'
 import { roomInLink } from './chat-link.ts'
-import { canOrder, type EnquiryLine } from './order-message.ts'
+import * as enquiryMessageTexts from './enquiry-texts.ts'
+import { canOrder, type EnquiryLine, priceWithRegular } from './order-message.ts'
 
 /**
  * The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted` counts the
@@ -13,7 +14,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
   const ending = ['', ...(lines.some(canOrder) ? [totalText(lines)] : []), url]
   const compose = (shown: number) => {
     const omitted = lineTexts.length - shown
-    const more = omitted > 0 ? [`And ${omitted} more, too many for one message.`] : []
+    const more = omitted > 0 ? [enquiryMessageTexts.omitted(omitted)] : []
     return [opening(lines), ...lineTexts.slice(0, shown), ...more, ...ending].join('\n')
   }
   let shown = lineTexts.length
@@ -22,17 +23,17 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
 }
 
 function totalText(lines: readonly EnquiryLine[]): string {
-  const exception = lacksPrices(lines) ? ', without what has its price on request' : ''
-  return `Total: ${formatPaise(enquiryTotal(lines))}${exception}`
+  const sum = formatPaise(enquiryTotal(lines))
+  return lacksPrices(lines) ? enquiryMessageTexts.totalWithoutPrices(sum) : enquiryMessageTexts.total(sum)
 }
 
 function opening(lines: readonly EnquiryLine[]): string {
-  if (lines.some(canOrder)) return 'Hello, I would like to order:'
-  if (lacksPrices(lines)) return 'Hello, I would like to ask about these:'
+  if (lines.some(canOrder)) return enquiryMessageTexts.order
+  if (lacksPrices(lines)) return enquiryMessageTexts.askPrices
   // A customer who knows the date of return need not ask when that is.
   return lines.some(line => publicAvailability(line)?.date)
-    ? 'Hello, I would like to ask for these when they are back:'
-    : 'Hello, I would like to know when these are available again:'
+    ? enquiryMessageTexts.askForBack
+    : enquiryMessageTexts.askWhenBack
 }
 
 /** True if the price of something that can be had is on request, so that the total lacks it. */
@@ -41,15 +42,25 @@ export const lacksPrices = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price
 
 /** "2 × Sesame Oil, 1 litre at ₹555 instead of ₹570 = ₹1,110", or why it has no price now. */
 function enquiryLineText(line: EnquiryLine): string {
-  const { name, quantity, price } = line
-  const product = `${quantity} × ${name}`
+  const product = enquiryMessageTexts.line(line.quantity, line.name)
   const stock = lineStockText(line)
-  if (!line.inStock) return `${product}, ${stock}`
-  const sum = quantity > 1 ? ` = ${formatPaise(lineTotal(line))}` : ''
-  const text = canOrder(line)
-    ? `${product} at ${formatRupees(price)}${regularPriceText(line)}${sum}`
-    : `${product}, price on request`
-  return stock === '' ? text : `${text} (${stock})`
+  if (!line.inStock) return enquiryMessageTexts.outOfStock(product, stock)
+  const text = canOrder(line) ? pricedText(product, line) : enquiryMessageTexts.onRequest(product)
+  return stock === '' ? text : enquiryMessageTexts.withStock(text, stock)
+}
+
+function pricedText(product: string, line: EnquiryLine): string {
+  const priced = enquiryMessageTexts.at(product, priceWithRegular(line))
+  return line.quantity > 1 ? enquiryMessageTexts.sum(priced, formatPaise(lineTotal(line))) : priced
+}
+
+/** The stock of a line of an enquiry: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" if in stock. */
+function lineStockText(stock: Stock): string {
+  const { state, days = 1, date = '' } = publicAvailability(stock) ?? {}
+  if (state === 'few-left') return enquiryMessageTexts.fewLeft
+  if (state === 'made-to-order') return enquiryMessageTexts.made(days)
+  if (state === 'back-on') return enquiryMessageTexts.backOn(dateText(date))
+  return stock.inStock ? '' : enquiryMessageTexts.back
 }
 
 /** The price of a line's quantity, in paise. */

@@ -1,4 +1,5 @@
 import type { ListedCategory, ListedProduct } from '../product/price-list.ts'
+import * as priceListMessageTexts from './price-list-texts.ts'
 
 /** Chat apps take messages of at most 65,536 characters. */
 const mostCharacters = 60_000
@@ -19,18 +20,21 @@ export function priceListMessage(categories: readonly ListedCategory[], url: str
     shown += 1
   }
   const omitted = others + lines.length - shown
-  const more = omitted === 0 ? '' : `And ${omitted} more.\n`
+  const more = omitted === 0 ? '' : `${priceListMessageTexts.omitted(omitted)}\n`
   return `${text}\n${more}${url}`.trimStart()
 }
 
 /** "Sesame Oil: 500 ml ₹300 (until 28 Nov), 1 litre ₹555 (out of stock)". */
 function productLine({ name, stock, sizes }: ListedProduct): string {
   const prices = sizes.map(({ beside, price, until, inStock }) => {
-    const notes = [until, inStock ? '' : 'out of stock'].filter(Boolean).join(', ')
-    return `${beside} ${price}${notes && ` (${notes})`}`.trim()
+    const notes = [until, inStock ? '' : priceListMessageTexts.outOfStock].filter(Boolean).join(', ')
+    return withNotes(`${beside} ${price}`.trim(), notes)
   })
-  return `${name}: ${prices.join(', ')}${stock === '' ? '' : ` (${stock})`}`
+  return withNotes(priceListMessageTexts.product(name, prices.join(', ')), stock)
 }
 
+const withNotes = (text: string, notes: string) =>
+  notes === '' ? text : priceListMessageTexts.withNotes(text, notes)
+
 /** An asterisk within would end the bold type. */
-const bold = (text: string) => `*${text.replaceAll('*', '')}*`
+const bold = (text: string) => priceListMessageTexts.category(text.replaceAll('*', ''))

@@ -1,4 +1,3 @@
-import { formatRupees } from '../money.ts'
 import { packName } from '../rules/packs/pack-name.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
@@ -20,10 +19,6 @@ export const lastDayOf = (until: string): string =>
 /** "30 Nov" of an offer that runs for the whole day, else "30 Nov, 6:00 PM". */
 export const endText = (until: string): string =>
   dayText(lastDayOf(until)) + (until.endsWith('T00:00') ? '' : `, ${clockText(until.slice(11))}`)
-
-/** " instead of ₹570" behind a price that is asked; "" without an offer. */
-export const regularPriceText = ({ regularPrice }: RunningOffer): string =>
-  regularPrice === undefined ? '' : ` instead of ${formatRupees(regularPrice)}`
 
 /** The offer of a product where there is room for one size only: that of the size whose price is shown. */
 export const shownOffer = (product: RunningOffer & Pick<Product, 'packs'>): RunningOffer =>

@@ -44,23 +44,3 @@ export function stockClause(stock: Stock): string {
 /** An availability in words, also if its date has passed. */
 export const availabilityText = ({ passed: _, ...availability }: Availability): string =>
   stockText({ inStock: countsAsInStock(availability.state), availability })
-
-/** The first line of the chat message of Order or Ask. */
-export function orderOpening(stock: Stock): string {
-  const { state, days, date = '' } = publicAvailability(stock) ?? {}
-  if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
-  if (state === 'made-to-order') return `Hello, please make this to order for me (${daysText(days)}):`
-  if (state === 'back-on') return `Hello, I would like to ask for this when it is back on ${dateText(date)}:`
-  return stock.inStock
-    ? 'Hello, I would like to order:'
-    : 'Hello, I would like to know when this is available again:'
-}
-
-/** The stock of a line of an enquiry: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" if in stock. */
-export function lineStockText(stock: Stock): string {
-  const { state, date = '' } = publicAvailability(stock) ?? {}
-  if (state === 'few-left') return 'if there is some left'
-  if (state === 'made-to-order') return stockClause(stock)
-  if (state === 'back-on') return `when it is back on ${dateText(date)}`
-  return stock.inStock ? '' : 'when it is back in stock'
-}

@@ -1,9 +1,9 @@
 import { assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { orderOpening } from '../../src/chat/order-message.ts'
 import {
   availabilityText,
   countsAsInStock,
-  orderOpening,
   publicAvailability,
   stockClause,
   stockText,

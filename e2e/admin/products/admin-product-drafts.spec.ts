@@ -52,7 +52,7 @@ test('a draft is shown by link @desktop', async ({
   const id = /\/product\/([^?]+)\?/.exec(link)?.[1]
   expect((await fetch(`${origin}/product/${id}`)).status).toBe(404)
   await otherVisitor.goto(link)
-  await expect(otherVisitor.getByRole('note')).toHaveText('A draft: only people with this link can see it.')
+  await expect(otherVisitor.getByRole('note')).toHaveText('A draft: only people with this link see it.')
   await expect(otherVisitor.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await otherVisitor.evaluate(() => document.referrer)).toBe('')
   await expectAccessible(otherVisitor)

@@ -108,13 +108,8 @@ test('two people’s different days both stay @desktop', async ({ page, consoleG
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(hours.getByLabel('Tuesday opens')).toHaveValue('11:00')
-<<<<<<< ours
-  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
-  await dialog.getByRole('button', { name: 'Save my choice' }).click()
-=======
   await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
->>>>>>> theirs
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
   expect((await shop.stored()).hours).toMatchObject({

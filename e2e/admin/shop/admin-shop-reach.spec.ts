@@ -1,4 +1,4 @@
-import { testMessageText } from '@chekku/domain/chat/order-message'
+import * as orderTexts from '@chekku/domain/chat/order-texts'
 import { contactText } from '@chekku/domain/contact'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { expect } from '@playwright/test'
@@ -73,7 +73,7 @@ test('the test message and the form @phone', async ({ page, server: { origin }, 
   const link = form.getByRole('link', { name: /^Send myself a test message/ })
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
-  expect(address.searchParams.get('text')).toBe(testMessageText('Meenakshi Oils'))
+  expect(address.searchParams.get('text')).toBe(orderTexts.test('Meenakshi Oils'))
   await answerAsChat(page.context())
   const opened = page.context().waitForEvent('page')
   await link.click()

@@ -171,8 +171,8 @@ test.describe('the message form', () => {
     await page.goto('/')
     await expect.poll(() => isRunning(page)).toBe(true)
     const button = form(page).getByRole('button', { name: 'Send Message' })
-    await expect(button).toHaveAccessibleDescription(/it sends nothing/)
-    await expect(button).toHaveAttribute('title', /it sends nothing/)
+    await expect(button).toHaveAccessibleDescription(/sends nothing/)
+    await expect(button).toHaveAttribute('title', /sends nothing/)
     await allAnswered()
     const sent: string[] = []
     page.on('request', request => {

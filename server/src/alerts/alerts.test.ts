@@ -103,8 +103,7 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     const told = async (text: string) => {
       const mails = [await next(), await server.next()]
       expect(mails.flatMap(({ to }) => to).sort()).toEqual([second.email, email].sort())
-      for (const mail of mails)
-        expect(mail.text).toContain(`Where orders and calls go was changed: ${text}, by`)
+      for (const mail of mails) expect(mail.text).toContain(`The shop’s contacts were changed: ${text}, by`)
     }
     const own = { chatNumber: '98765 43210', phones: [], email: 'a@shop.example', social: [] }
     await save('reach', own)
@@ -179,15 +178,15 @@ describeShopWith(options, 'the daily mail', shop => {
     const mails = [await server.next(), await server.next()]
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([second.email, email].sort())
     for (const { subject, text } of mails) {
-      expect(subject).toBe('The shop needs you')
-      expect(text).toMatch(/^No backup was ever made\. The screen Account downloads one\.\n/)
+      expect(subject).toBe('Your shop needs you')
+      expect(text).toMatch(/^Your shop has no backup\. Download one on the screen Account\.\n/)
     }
     await nextMinute()
     expect(server.mails).toEqual([])
     await markBackup(shop.database, clock.now() - days(9))
     clock.pass(days(1))
     await nextMinute()
-    expect((await server.next()).text).toMatch(/^The last backup is 10 days old\./)
+    expect((await server.next()).text).toMatch(/^Your last backup is 10 days old\./)
     await server.next()
     await markBackup(shop.database, clock.now())
     clock.pass(days(2))
@@ -202,9 +201,7 @@ describeShopWith(options, 'the daily mail', shop => {
     for (let at = 0; at < 2; at += 1) expect((await shop.call('GET', '/shop/details')).status).toBe(500)
     await shop.database.write(transaction => sql`alter table lost rename to shop`.execute(transaction))
     await nextMinute()
-    expect((await server.next()).text).toMatch(
-      /^2 requests failed by a mistake of the program or for want of room\./,
-    )
+    expect((await server.next()).text).toMatch(/^The shop failed to answer 2 requests\./)
     clock.pass(days(2))
     await nextMinute()
     expect(server.mails).toEqual([])
@@ -212,6 +209,6 @@ describeShopWith(options, 'the daily mail', shop => {
 })
 
 it('a disk is nearly full where less than a tenth of it is free', () => {
-  expect(fullDisk({ bavail: 99, blocks: 1000 })).toBe('The disk is nearly full: 9 % of it is free.')
+  expect(fullDisk({ bavail: 99, blocks: 1000 })).toBe('The disk is nearly full: 9 % is free.')
   expect(fullDisk({ bavail: 100, blocks: 1000 })).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { statDisk } from '../disk.ts'
 import { findBackupAge, lastBackupAt } from '../go-live/service.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
+import * as texts from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -41,8 +42,8 @@ export class DailyMail {
     for (const { email } of await listEnabledOwners(database.reader))
       mailer.send({
         to: email,
-        subject: 'The shop needs you',
-        text: `${warnings.join('\n')}\n\nThe dashboard: ${publicOrigin}/admin`,
+        subject: texts.subject,
+        text: [...warnings, texts.dashboard(`${publicOrigin}/admin`)].join('\n'),
       })
   }
 
@@ -51,7 +52,7 @@ export class DailyMail {
     return [
       await oldBackup(database, at),
       dataDir !== undefined && fullDisk(await statDisk(dataDir)),
-      this.#errors > 0 && failedRequests(this.#errors),
+      this.#errors > 0 && texts.failed(this.#errors),
     ].filter(text => text !== false)
   }
 }
@@ -61,16 +62,9 @@ export async function oldBackup(database: Database, now: number): Promise<string
   const lastAt = await lastBackupAt(database)
   const days = await findBackupAge(database.reader, { lastAt, now })
   if (days === undefined) return false
-  const state = lastAt === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`
-  return `${state}. The screen Account downloads one.`
-}
-
-function failedRequests(count: number): string {
-  const requests = count === 1 ? 'One request' : `${count} requests`
-  return `${requests} failed by a mistake of the program or for want of room. The log has a line for each.`
+  return lastAt === undefined ? texts.noBackup : texts.oldBackup(days)
 }
 
 /** The warning for a nearly full disk, or false; `bavail` and `blocks` are its free and total blocks, as of `statfs`. */
 export const fullDisk = ({ bavail, blocks }: { bavail: number; blocks: number }): string | false =>
-  bavail / blocks < FREE_SHARE &&
-  `The disk is nearly full: ${Math.floor((100 * bavail) / blocks)} % of it is free.`
+  bavail / blocks < FREE_SHARE && texts.fullDisk(Math.floor((100 * bavail) / blocks))

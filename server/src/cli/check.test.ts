@@ -87,7 +87,7 @@ describe.each(testDialects())('npm run check on %s', dialect => {
         `WRONG  ${nowhere} (PUBLIC_ORIGIN) can't be reached: nothing answers at that port.`,
         expect.stringMatching(/\(SMTP_URL\): the user or the password is refused\.$/),
         expect.stringContaining('SECRET_KEY'),
-        'WRONG  No backup was ever made. The screen Account downloads one.',
+        'WRONG  Your shop has no backup. Download one on the screen Account.',
       ],
     ])
     await writeFile(join(dataDir, 'key'), 'cut off')

@@ -72,7 +72,7 @@ async function mailTrouble({ mail }: Settings, database: Database, to?: string):
   try {
     if (to === undefined) await mailer.verify()
     else {
-      await mailer.sendNow({ to, subject: 'A test letter', text: 'Mails of the shop arrive here.' })
+      await mailer.sendTest(to)
       console.log(`A test letter is on its way to ${to}.`)
     }
     return false

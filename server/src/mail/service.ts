@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Queue } from '../queue/queue.ts'
+import * as mailTexts from './texts.ts'
 
 export interface Mail {
   to: string
@@ -30,7 +31,7 @@ export const nameInMail = (name: string): string =>
   name
     .replaceAll(/(?<=\S)[.@:](?=\S)|\/\/|=\?|\?=/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim() || 'The shop'
+    .trim() || mailTexts.shop
 
 /** Mails to a server on this machine need no encryption. */
 const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -64,7 +65,7 @@ export class Mailer {
   async #sendWithRetries(mail: Mail): Promise<void> {
     for (const pause of [...this.#options.retryAfterMs, undefined]) {
       try {
-        return await this.#queue.run(() => this.sendNow(mail))
+        return await this.#queue.run(() => this.#sendNow(mail))
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
         const isOver = pause === undefined || this.#closing.signal.aborted
@@ -79,13 +80,18 @@ export class Mailer {
   }
 
   /** Sends a mail at once, and once; rejects if it can't. */
-  async sendNow({ to, subject, text }: Mail): Promise<void> {
+  async #sendNow({ to, subject, text }: Mail): Promise<void> {
     const { from: address, shopName, timeoutMs } = this.#options
     const name = nameInMail(await shopName())
     const transport = await this.#createTransport()
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
     const mail = { to, subject, text: `${text}\n\n${name}\n` }
     await transport.sendMail({ ...mail, from: { name, address }, signal })
+  }
+
+  /** Sends a mail that tries whether mails arrive; rejects if it can't. */
+  sendTest(to: string): Promise<void> {
+    return this.#sendNow({ to, subject: mailTexts.test, text: mailTexts.testText })
   }
 
   /** Signs in to the server and sends nothing; rejects if it can't. */

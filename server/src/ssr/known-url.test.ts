@@ -67,7 +67,7 @@ describe('made-up addresses', () => {
     const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
     for (const token of ['a', 'b', 'c']) {
       const { statusCode, body } = await get(`/product/${_id}?preview=${token}`)
-      expect([statusCode, body.includes('This preview link does not work any more')]).toEqual([404, true])
+      expect([statusCode, body.includes('This preview link no longer works')]).toEqual([404, true])
     }
     expect(new Set(pagesRendered())).toEqual(new Set([`page /product/${_id}?preview=`]))
     const { statusCode, body, headers } = await get(link)

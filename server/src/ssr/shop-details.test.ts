@@ -58,7 +58,7 @@ describeSite('a shop that says no more than its name', shop => {
         expect(body, page).not.toContain(lost)
     }
     expect(await html('/contact')).not.toContain('<form')
-    expect(await html('/contact')).toContain('How to reach us will be here soon.')
+    expect(await html('/contact')).toContain('Our phone and address will be here soon.')
     expect(await html('/enquiry')).toContain('We take no orders by chat')
   })
 
@@ -70,7 +70,7 @@ describeSite('a shop that says no more than its name', shop => {
     const home = await html('/')
     expect(home).toMatch(/<h1[^>]*>Kombu<\/h1>/)
     expect(home).not.toContain('What people say')
-    expect(home).toContain('This form is not connected yet: it sends nothing.')
+    expect(home).toContain('This form sends nothing.')
     const [form = ''] = /<form(?=[^>]* aria-label="Message").*?<\/form>/s.exec(home) ?? []
     expect(form, 'no button sends it, nor does Enter').toMatch(/^<form[^>]* method="dialog"/)
     expect(
@@ -225,12 +225,12 @@ describeSite('colour and logo of a shop', shop => {
   })
 
   it('let the form of the home page open the chat where the owner wants it', async () => {
-    expect((await get('/')).body).toContain('This form is not connected yet: it sends nothing.')
+    expect((await get('/')).body).toContain('This form sends nothing.')
     await saveShop(shop, { reach: { homeFormOpensChat: true } })
     const { body } = await get('/')
     expect(body).toContain('action="https://wa.me/')
     expect(body).not.toContain('This form is not connected')
     await saveShop(shop, { reach: { chatNumber: '' } })
-    expect((await get('/')).body).toContain('This form is not connected yet: it sends nothing.')
+    expect((await get('/')).body).toContain('This form sends nothing.')
   })
 })

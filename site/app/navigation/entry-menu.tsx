@@ -2,6 +2,7 @@ import type { NavigationEntry, NavigationLayout } from '@chekku/domain/navigatio
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import * as navigationTexts from './texts.ts'
 
 /** Class names of an entry in the bar, in a panel under the bar, and in the menu of narrow screens. */
 export const entryClasses = {
@@ -32,14 +33,17 @@ interface EntryMenuProps {
 export function EntryMenu({ navigation, showEntry, isSheet, children, className = '' }: EntryMenuProps) {
   return (
     <ClosingDetails className={className}>
-      <summary className="-mr-2 grid size-11 cursor-pointer place-items-center" aria-label="Menu">
+      <summary
+        className="-mr-2 grid size-11 cursor-pointer place-items-center"
+        aria-label={navigationTexts.menu}
+      >
         <MenuIcon className="size-6 group-open:hidden" />
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>
       <div
         className={`${isSheet ? 'h-[calc(100dvh-var(--spacing-header))]' : 'max-h-[calc(100dvh-var(--spacing-header))]'} absolute inset-x-0 top-header animate-drop overflow-y-auto border-b border-line bg-paper px-page pb-8 pt-2 shadow-float`}
       >
-        <nav aria-label="Main">
+        <nav aria-label={navigationTexts.main}>
           <ul className="divide-y divide-line">
             {[...navigation.header, ...navigation.dropdown].map(entry => (
               <li key={entry.id}>{showEntry(entry, 'menu')}</li>

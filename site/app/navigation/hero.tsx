@@ -4,6 +4,7 @@ import { buttonClasses } from '../ui/button.ts'
 import { IndicText } from '../ui/indic-text.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { StoredPicture } from '../ui/stored-picture.tsx'
+import * as navigationTexts from './texts.ts'
 
 interface HeroProps {
   name: string
@@ -35,8 +36,8 @@ export function Hero({ name, trust, hasSampleName, picture, showLink, children, 
             <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{hero.heroText}</p>
           )}
           <p className="mt-7 flex flex-wrap gap-3">
-            {showLink('/products', 'Explore Products', buttonClasses('primary'))}
-            {showLink('/about-us', 'Our Story', buttonClasses('quiet'))}
+            {showLink('/products', navigationTexts.explore, buttonClasses('primary'))}
+            {showLink('/about-us', navigationTexts.story, buttonClasses('quiet'))}
           </p>
         </div>
         {picture || ownPicture}

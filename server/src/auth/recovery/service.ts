@@ -1,8 +1,8 @@
 import { program } from '@chekku/domain/people/permissions'
-import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
+import { recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
 import { Problem } from '@chekku/domain/problem'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/people/recovery'
-import { type Mail, type Mailer, nameInMail } from '../../mail/service.ts'
+import { type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { AccountDatabase } from '../account-database.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
@@ -13,6 +13,7 @@ import { listPasskeys } from '../passkeys/store.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
 import { findAdministrator } from '../store.ts'
+import * as texts from './texts.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Sends the links; undefined sends none. */
@@ -67,7 +68,11 @@ export class Recovery {
       createMailedLink(transaction, account?.id ?? null, at),
     )
     if (account && token !== undefined)
-      mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
+      mailer.send({
+        to: account.email,
+        subject: texts.subject(shop),
+        text: texts.text(shop, `${publicOrigin}${resetPath}#${token}`),
+      })
   }
 
   /** The account of a link, and the passkeys that it can end; rejects with Problem `not-found` for an expired link. */
@@ -130,16 +135,5 @@ export class Recovery {
     })
   }
 }
-
-const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({
-  to,
-  subject: `A new password for ${shop}`,
-  text: `Somebody, probably you, asked for a new password for the administration of ${shop}.
-
-Choose it here within ${recoveryLimits.mailedMinutes} minutes. The link works once:
-${link}
-
-If you did not ask for it, do nothing: your password stays as it is.`,
-})
 
 const linkOver = () => new Problem('not-found', recoveryMessages.linkOver)

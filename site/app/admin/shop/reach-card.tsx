@@ -1,5 +1,5 @@
 import { chatLink } from '@chekku/domain/chat/chat-link'
-import { testMessageText } from '@chekku/domain/chat/order-message'
+import * as orderTexts from '@chekku/domain/chat/order-texts'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'
@@ -133,7 +133,7 @@ function TestMessage({ form: { item, base, stored } }: { form: ShopCardForm<Reac
   }
   return (
     <a
-      href={chatLink(number, testMessageText(stored.identity.name))}
+      href={chatLink(number, orderTexts.test(stored.identity.name))}
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => void onSent()}

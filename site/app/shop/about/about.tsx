@@ -1,5 +1,4 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { asSentence } from '@chekku/domain/sentence'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useContext } from 'react'
 import { serverSide } from '../../api/server-side.ts'
@@ -13,6 +12,7 @@ import { Motto, StoryArt } from '../shared/story.tsx'
 import { useFollowedLinks } from '../shared/use-followed-links.ts'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/about.ts'
+import * as aboutTexts from './texts.ts'
 
 /** Data of the page. The first page keeps the server's HTML, so `shop` is null; later ones are rendered from `shop`. */
 interface AboutData {
@@ -33,7 +33,7 @@ export default function About({ loaderData: { description, shop: loaded } }: Rou
   const shop = useContext(ServerShop) ?? loaded
   return (
     <div className="pt-header">
-      <PageHead title="About Us" description={description} path="/about-us" />
+      <PageHead title={aboutTexts.title} description={description} path="/about-us" />
       <div ref={useFollowedLinks()} suppressHydrationWarning>
         {shop ? <Story shop={shop} /> : ''}
       </div>
@@ -51,7 +51,7 @@ function Story({ shop }: { shop: PublicShop }) {
       {words.reasons.length > 0 && <Reasons name={identity.name} reasons={words.reasons} />}
       {words.differentiators.length > 0 && <Differences differences={words.differentiators} />}
       {addresses.length > 0 && (
-        <Section id="places" title="Where to find us" more={{ text: 'Contact and hours', path: '/contact' }}>
+        <Section id="places" title={aboutTexts.places} more={{ text: aboutTexts.contact, path: '/contact' }}>
           <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
             {addresses.map(place => (
               <PlaceDetail key={place.label} {...place} />
@@ -65,19 +65,21 @@ function Story({ shop }: { shop: PublicShop }) {
 
 type Words = PublicShop['words']
 
-/** A sentence with the founders and the year, followed by the tagline; empty values are left out. */
-function summaryOf(shop: PublicShop): string {
-  const { foundedYear, founders } = shop.words
-  const founded = [
-    ...(foundedYear === null ? [] : [`in ${foundedYear}`]),
-    ...(founders.length === 0 ? [] : [`by ${founders.join(' and ')}`]),
+/** Name and year, founders and tagline; empty ones are left out. */
+function summaryOf({ identity, words: { foundedYear, founders } }: PublicShop): string {
+  const name = fullNameOf({ identity })
+  return [
+    foundedYear === null ? name : aboutTexts.shopSince(name, foundedYear),
+    founders.length > 0 && aboutTexts.foundedBy(founders.join(', ')),
+    identity.tagline,
   ]
-  const name = fullNameOf(shop)
-  const { tagline } = shop.identity
-  return [founded.length === 0 ? name : [name, 'was founded', ...founded].join(' '), tagline]
     .filter(Boolean)
-    .map(asSentence)
-    .join(' ')
+    .join(' · ')
+}
+
+function foundersText(count: number, year: number | null): string {
+  if (year === null) return count > 1 ? aboutTexts.founders : aboutTexts.founder
+  return count > 1 ? aboutTexts.foundersSince(year) : aboutTexts.founderSince(year)
 }
 
 function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
@@ -88,9 +90,9 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
     <>
       <div className="page-width grid gap-10 py-10 md:grid-cols-[7fr_5fr] md:py-16 lg:gap-20">
         <div>
-          {foundedYear !== null && <p className="caps text-press">{`Since ${foundedYear}`}</p>}
+          {foundedYear !== null && <p className="caps text-press">{aboutTexts.since(foundedYear)}</p>}
           <h1 className="mt-3 text-hero wrap-anywhere">
-            <IndicText text={hasStory ? 'Our Story' : `About ${identity.name}`} />
+            <IndicText text={hasStory ? aboutTexts.story : aboutTexts.about(identity.name)} />
           </h1>
           {beginning !== undefined && (
             <p className="mt-7 max-w-measure wrap-anywhere text-lead">{beginning}</p>
@@ -124,9 +126,7 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
                   <span className="block text-balance font-serif text-name wrap-anywhere">
                     <IndicText text={founders.join(' & ')} />
                   </span>
-                  <span className="block text-soft">
-                    {[founders.length > 1 ? 'Founders' : 'Founder', foundedYear].filter(Boolean).join(', ')}
-                  </span>
+                  <span className="block text-soft">{foundersText(founders.length, foundedYear)}</span>
                 </>
               )
             }
@@ -140,7 +140,7 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
 function Goods({ lines }: { lines: Words['productLines'] }) {
   return (
     <div className="border-y border-line bg-card">
-      <Section id="goods" title="What we make" more={{ text: 'View All Products', path: '/products' }}>
+      <Section id="goods" title={aboutTexts.goods} more={{ text: aboutTexts.allProducts, path: '/products' }}>
         <ul className="divide-y divide-line">
           {lines.map(({ title, text }) => (
             <li
@@ -161,7 +161,7 @@ function Goods({ lines }: { lines: Words['productLines'] }) {
 
 function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] }) {
   return (
-    <Section id="reasons" title={`Why choose ${name}`}>
+    <Section id="reasons" title={aboutTexts.reasons(name)}>
       <ol className="grid gap-x-20 md:grid-cols-2">
         {reasons.map(({ title, text }, index) => (
           <li
@@ -189,7 +189,7 @@ function Differences({ differences }: { differences: Words['differentiators'] })
     <section aria-labelledby="differences" className="bg-leaf text-paper">
       <div className="page-width grid gap-10 py-section lg:grid-cols-[1fr_2fr] lg:gap-20">
         <h2 id="differences" className="text-title">
-          What sets us apart
+          {aboutTexts.differences}
         </h2>
         <ul className="grid gap-10">
           {differences.map(({ title, text }) => (

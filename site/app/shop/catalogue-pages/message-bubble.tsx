@@ -1,3 +1,5 @@
+import * as pageTexts from './texts.ts'
+
 /** The exact text of a chat message, with a caption, shown before the chat opens. */
 export const MessageBubble = ({ text }: { text: string }) => (
   <figure>
@@ -5,7 +7,7 @@ export const MessageBubble = ({ text }: { text: string }) => (
       {text}
     </p>
     <figcaption data-print="away" className="mt-2 text-fine text-soft">
-      Your chat app opens with this message. Nothing is ordered until you send it and we answer.
+      {pageTexts.bubble}
     </figcaption>
   </figure>
 )

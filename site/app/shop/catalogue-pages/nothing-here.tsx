@@ -5,6 +5,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useQuestionLink } from '../shared/use-chat-link.ts'
+import * as pageTexts from './texts.ts'
 
 interface NothingHereProps {
   title: string
@@ -45,7 +46,7 @@ function AskByChat() {
     href !== undefined && (
       <NewTabLink href={href} className="link inline-flex min-h-11 items-center gap-2">
         <ChatIcon className="size-5" />
-        Ask us by chat
+        {pageTexts.askByChat}
       </NewTabLink>
     )
   )

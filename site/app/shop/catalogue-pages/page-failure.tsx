@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { NothingHere, WayOn } from './nothing-here.tsx'
+import * as pageTexts from './texts.ts'
 
 interface PageFailureProps {
   error: ApiError
@@ -23,7 +24,7 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
         title={title}
         as="h1"
         role="alert"
-        action={isMissing ? <WayOn to="/products">Back to Products</WayOn> : <TryAgain />}
+        action={isMissing ? <WayOn to="/products">{pageTexts.backToProducts}</WayOn> : <TryAgain />}
       >
         <p>{isMissing ? missing.text : failureText(failures, error)}</p>
       </NothingHere>
@@ -64,7 +65,7 @@ export function TryAgain({ variant = 'primary' }: { variant?: 'primary' | 'outli
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={buttonClasses(variant)}>
-        Try again
+        {pageTexts.tryAgain}
       </button>
     </Form>
   )

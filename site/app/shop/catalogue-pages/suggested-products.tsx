@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { Section } from '../shared/section.tsx'
+import * as pageTexts from './texts.ts'
 
 /** A few products for an otherwise empty page; hidden if they fail to load. */
 export function SuggestedProducts() {
@@ -19,7 +20,7 @@ export function SuggestedProducts() {
 }
 
 export const SuggestedShelf = ({ children }: { children: ReactNode }) => (
-  <Section id="suggested" title="From the shelf" className="mt-14">
+  <Section id="suggested" title={pageTexts.suggested} className="mt-14">
     {children}
   </Section>
 )

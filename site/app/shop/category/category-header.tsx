@@ -13,11 +13,13 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { readSelection } from '../products/product-selection.ts'
 import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress, pageAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
+import * as categoryTexts from './texts.ts'
 
 const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
@@ -49,7 +51,7 @@ export function CategoryHeader(props: { category: Category; address?: ResolvedAd
           >
             <ArrowIcon className="size-5 rotate-180 transition-transform group-hover:-translate-x-1" />
             <span className="underline decoration-1 underline-offset-4 group-hover:decoration-2">
-              All Products
+              {pageTexts.allProducts}
             </span>
           </Link>
         </p>
@@ -63,7 +65,7 @@ export function CategoryHeader(props: { category: Category; address?: ResolvedAd
             )}
           >
             <ShareIcon />
-            Share Category
+            {categoryTexts.share}
           </button>
         </p>
         <h1 className="mt-6 w-full text-title md:mt-2">
@@ -98,7 +100,7 @@ function CategoryHead(props: { category: Category; main: Category; path: string 
   const path = pageAddress(props.path, readSelection(query).page)
   const families = main === category ? [category] : [main, category]
   const trail = [
-    { name: 'All Products', path: '/products' },
+    { name: pageTexts.allProducts, path: '/products' },
     ...families.map(({ _id, name }) => ({
       name,
       path: _id === category._id ? props.path : categoryAddress(_id),
@@ -108,7 +110,7 @@ function CategoryHead(props: { category: Category; main: Category; path: string 
     <>
       <PageHead
         title={name}
-        description={description || `${name}: what we make and pack, each with its price.`}
+        description={description || categoryTexts.summary(name)}
         path={path}
         image={sharePath(categoryCard(category, shop.identity))}
       />
@@ -125,7 +127,7 @@ function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Cate
     if (row.current?.scrollLeft === 0) showChosen(row.current)
   }, [])
   return (
-    <nav aria-label="Subcategories" className="min-w-0 md:order-last md:col-span-2">
+    <nav aria-label={categoryTexts.subcategories} className="min-w-0 md:order-last md:col-span-2">
       <ul
         ref={row}
         className="relative flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap"
@@ -162,14 +164,18 @@ function showChosen(row: HTMLElement): void {
   if (link) row.scrollLeft = link.offsetLeft - row.clientWidth / 4
 }
 
-/** On a phone the name is visually hidden because the page heading already shows it. */
+/** On a phone the name is hidden because the page heading already shows it. */
 const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
-  <span>
-    {'All '}
+  <>
     <span className={isShort ? 'max-sm:sr-only' : ''}>
-      <IndicText text={name} />
+      <IndicText text={categoryTexts.allOf(name)} />
     </span>
-  </span>
+    {isShort && (
+      <span aria-hidden="true" className="sm:hidden">
+        {categoryTexts.all}
+      </span>
+    )}
+  </>
 )
 
 /** Keeps hyphenated words ("Sun-Dried") on one line, unless they are too long for a narrow screen. */

@@ -12,6 +12,7 @@ import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { PageFailure, PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { resolveAddress, resolveAddressInBrowser } from '../catalogue-pages/resolve-address.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { ProductList, ProductListData } from '../products/product-list.tsx'
 import { type ProductsAnswer, productPage } from '../products/product-queries.ts'
@@ -19,11 +20,9 @@ import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryHeader, HeaderFrames } from './category-header.tsx'
+import * as categoryTexts from './texts.ts'
 
-const missing = {
-  title: catalogueMessages.categoryNotFoundTitle,
-  text: 'It may have moved, or its shelf was cleared.',
-}
+const missing = { title: catalogueMessages.categoryNotFoundTitle, text: categoryTexts.missing }
 const categoryQueryKey = (id: string) => `category ${id}`
 const productsKeyOf = (id: string, page: number) => `products of ${id} ${page}`
 const pageNumber = ({ url }: Request) => readSelection(new URL(url).searchParams).page
@@ -102,7 +101,7 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
 const Shelf = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="category-products" className="page-width pb-section pt-8 md:pt-12">
     <h2 id="category-products" className="sr-only">
-      Products
+      {categoryTexts.products}
     </h2>
     {children}
   </section>
@@ -117,8 +116,8 @@ const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
       <CategoryHeader category={category} />
     ) : (
       <>
-        <title>Loading category...</title>
-        <h1 className="sr-only">Loading category...</h1>
+        <title>{categoryTexts.loading}</title>
+        <h1 className="sr-only">{categoryTexts.loading}</h1>
         <HeaderFrames />
       </>
     )}
@@ -140,10 +139,8 @@ function Products({ category, answer }: { category: CategoryEntity; answer: Prod
         title={catalogueMessages.categoryEmpty}
         as="p"
         role="status"
-        action={<WayOn to="/products">See what else there is</WayOn>}
-      >
-        <p>There is nothing on this shelf at the moment.</p>
-      </NothingHere>
+        action={<WayOn to="/products">{pageTexts.seeAll}</WayOn>}
+      />
     )
   const addressOf = (number: number) => categoryAddress(category._id, number)
   return (

@@ -2,6 +2,7 @@ import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
+import * as formTexts from './form-texts.ts'
 import { DetailLink } from './place-detail.tsx'
 
 /** Loaded after the page; if that fails, the hours are shown without it. */
@@ -16,7 +17,7 @@ export function Phones({ heading }: Pick<DetailProps, 'heading'>) {
   const { phones } = useShop().reach
   if (phones.length === 0) return null
   return (
-    <Detail name="Phone" heading={heading}>
+    <Detail name={formTexts.phone} heading={heading}>
       <ul className="grid justify-items-start">
         {phones.map(phone => (
           <li key={phone}>
@@ -37,7 +38,7 @@ export function Email({ heading }: Pick<DetailProps, 'heading'>) {
   const { email } = useShop().reach
   if (email === '') return null
   return (
-    <Detail name="Email" heading={heading}>
+    <Detail name={formTexts.email} heading={heading}>
       <DetailLink href={`mailto:${email}`} className="break-all">
         {email}
       </DetailLink>
@@ -62,7 +63,7 @@ export function HoursDetail({ hours, upcoming = [] }: HoursProps) {
         ))}
       </dl>
       {upcoming.length > 0 && (
-        <ul aria-label="Special days" className="mt-3 tabular-nums">
+        <ul aria-label={formTexts.specialDays} className="mt-3 tabular-nums">
           {upcoming.map(day => (
             <li key={day} className="wrap-anywhere">
               {day}

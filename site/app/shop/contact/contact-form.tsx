@@ -15,6 +15,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { ContactInput } from './contact-input.tsx'
+import * as formTexts from './form-texts.ts'
 
 type ContactField = keyof ContactMessage
 
@@ -87,40 +88,50 @@ export function ContactForm() {
       rel="noopener"
     >
       <h2 id="write" className="text-head">
-        Write to us
+        {formTexts.heading}
       </h2>
       <p className="text-soft">
-        Your message opens in a chat, for you to look at and send.
-        <span className="scripted:hidden"> Please write your name and how we can reach you in it.</span>
+        {formTexts.purpose}
+        <span className="block scripted:hidden">{formTexts.withoutScript}</span>
       </p>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <ContactInput {...shared('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
+        <ContactInput
+          {...shared('name')}
+          label={formTexts.name}
+          autoComplete="name"
+          className="sm:col-span-2"
+        />
         <ContactInput
           {...shared('email')}
-          label="Email"
+          label={formTexts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
-        <ContactInput {...shared('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-        <ContactInput {...shared('subject')} label="Subject (optional)" className="sm:col-span-2" />
+        <ContactInput
+          {...shared('phone')}
+          label={formTexts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <ContactInput {...shared('subject')} label={formTexts.subject} className="sm:col-span-2" />
       </div>
-      <ContactInput {...shared('message')} label="Message" isMultiline name="text" />
+      <ContactInput {...shared('message')} label={formTexts.message} isMultiline name="text" />
       <p>
         <button type="submit" className={buttonClasses('primary', 'w-full sm:w-auto')}>
           <ChatIcon />
-          Send by chat
+          {formTexts.send}
         </button>
       </p>
       <div role="status">
         {room >= 0 && room < fewLetters && <p>{contactMessages.room(room)}</p>}
         {chat !== undefined && (
           <p>
-            The chat opens in a new tab. If it does not,{' '}
-            <NewTabLink href={chat} className="link">
-              open it here
+            <span>{formTexts.opened}</span>{' '}
+            <NewTabLink href={chat} className="link inline-flex min-h-11 items-center">
+              {formTexts.openAgain}
             </NewTabLink>
-            .
           </p>
         )}
       </div>

@@ -14,7 +14,9 @@ import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/contact.ts'
 import { Detail, Email, HoursDetail, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
+import * as formTexts from './form-texts.ts'
 import { PlaceDetail } from './place-detail.tsx'
+import * as contactTexts from './texts.ts'
 
 const shownOf = ({ places, hours, upcoming }: PublicShop) => ({ places, hours, upcoming })
 
@@ -27,31 +29,27 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 export default function Contact({ loaderData: { places, hours, upcoming } }: Route.ComponentProps) {
   const shop = useShop()
   const { reach, week: lines } = shop
-  const hoursInWords = lines.map(({ label, text }) => `${label} ${text}`).join('; ')
-  const address = places.unit && places.unit.lines.length > 0 ? `: ${places.unit.lines.join(', ')}` : ''
+  const hoursText = lines.map(({ label, text }) => contactTexts.hours(label, text)).join('; ')
+  const address = places.unit?.lines.join(', ')
+  const name = fullNameOf(shop)
+  const summary = address ? contactTexts.summaryOf(name, address) : contactTexts.summary(name)
   const isReachable =
     [lines, reach.phones, places.branches].some(list => list.length > 0) ||
     [reach.email, reach.chatNumber].some(text => text !== '') ||
     places.unit !== null
   return (
     <div className="pt-header">
-      <PageHead
-        title="Contact"
-        description={`Write, call or visit ${fullNameOf(shop)}${address}. ${hoursInWords}`}
-        path="/contact"
-      />
+      <PageHead title={contactTexts.title} description={`${summary} ${hoursText}`} path="/contact" />
       <div className="page-width pt-10 md:pt-16">
-        <h1 className="text-title">Contact Us</h1>
+        <h1 className="text-title">{contactTexts.heading}</h1>
         <p className="mt-3 max-w-measure text-lead text-soft">
-          {isReachable
-            ? 'Ask, order, or tell us when you would like to come.'
-            : 'How to reach us will be here soon.'}
+          {isReachable ? contactTexts.purpose : contactTexts.soon}
         </p>
         <div className="mt-8 grid gap-x-10 gap-y-10 md:mt-10 lg:mt-14 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-20">
           <div className="grid content-start gap-x-10 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:gap-y-8">
             <Phones heading="h2" />
             {lines.length + upcoming.length > 0 && (
-              <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
+              <Detail name={formTexts.hours} heading="h2" className="md:max-lg:row-span-2">
                 <HoursDetail hours={hours} upcoming={upcoming} />
               </Detail>
             )}
@@ -63,7 +61,7 @@ export default function Contact({ loaderData: { places, hours, upcoming } }: Rou
             </div>
           )}
           {places.unit && (
-            <Detail name="Address" heading="h2" className="flex flex-col">
+            <Detail name={formTexts.address} heading="h2" className="flex flex-col">
               {hasPosition(places.unit) ? (
                 <ContactMap unit={places.unit} />
               ) : (
@@ -74,7 +72,7 @@ export default function Contact({ loaderData: { places, hours, upcoming } }: Rou
         </div>
       </div>
       {places.branches.length > 0 && (
-        <Section id="visit" title="Visit our shops">
+        <Section id="visit" title={contactTexts.branches}>
           <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-x-20">
             {places.branches.map(branch => (
               <PlaceDetail key={branch.label} {...branch} />
@@ -119,7 +117,7 @@ function ContactMap({ unit }: { unit: ShopPlace & Position }) {
         {needsDocument ? (
           <div className="grid size-full place-items-center print:hidden">
             <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
-              Show the map
+              {contactTexts.showMap}
             </button>
           </div>
         ) : (
@@ -132,7 +130,7 @@ function ContactMap({ unit }: { unit: ShopPlace & Position }) {
           href={mapPageUrl(unit.latitude, unit.longitude)}
           className="link inline-flex min-h-11 items-center text-fine"
         >
-          Map: OpenStreetMap
+          {contactTexts.mapSource}
         </NewTabLink>
       </figcaption>
     </figure>
@@ -165,7 +163,7 @@ function LiveMap({ unit }: { unit: ShopPlace & Position }) {
     <div ref={frame} className="absolute inset-0">
       {isThere && (
         <iframe
-          title={`Map: ${[unit.label, ...unit.lines.slice(0, 1)].join(', ')}`}
+          title={contactTexts.mapOf([unit.label, ...unit.lines.slice(0, 1)].join(', '))}
           src={url}
           loading="lazy"
           referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import { directionsUrl } from '@chekku/domain/shop/map-links'
 import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import type { ComponentProps } from 'react'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
+import * as placeTexts from './place-texts.ts'
 
 export type ShownPlace = Pick<ShopPlace, 'label' | 'lines' | 'phone' | 'latitude' | 'longitude'>
 
@@ -22,10 +23,10 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShownP
         {destination !== '' && (
           <NewTabLink
             href={directionsUrl(destination)}
-            aria-label={`Directions to ${label}`}
+            aria-label={placeTexts.directionsTo(label)}
             className="link inline-flex min-h-11 items-center"
           >
-            Directions
+            {placeTexts.directions}
           </NewTabLink>
         )}
       </span>

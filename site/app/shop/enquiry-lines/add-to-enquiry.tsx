@@ -1,4 +1,4 @@
-import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
+import { orderLine } from '@chekku/domain/chat/order-message'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -16,6 +16,7 @@ import {
   useEnquiryCounted,
   useEnquiryQuantity,
 } from './enquiry-store.ts'
+import * as listTexts from './texts.ts'
 
 /** False for a shop without a chat number, which has no enquiry list. */
 const useTakesLists = () => useShop().reach.chatNumber !== ''
@@ -28,13 +29,12 @@ function useAddToList(product: Product, chosen?: Pack) {
   const add = () => {
     const pack = chosen ?? shownPack(packsOf(product))
     const lines = withOneMore(enquiryLines(), product, pack)
-    if (!lines) return toast(`Your list is full: it holds ${enquiryLimits.products} products.`)
+    if (!lines) return toast(listTexts.full)
     const size = product.packs && packName(pack)
-    const added = size ? `Added to your list: ${size}.` : 'Added to your list.'
-    const text = storeEnquiry(lines)
-      ? added
-      : `${added} This device cannot keep it: it lasts until you close the page.`
-    toast(text, { action: { label: 'See it', onAction: () => navigate('/enquiry') } })
+    toast(size ? listTexts.addedSize(size) : listTexts.added, {
+      ...(!storeEnquiry(lines) && { details: listTexts.untilClosed }),
+      action: { label: listTexts.see, onAction: () => navigate('/enquiry') },
+    })
   }
   return { quantity, add, isTaken: useTakesLists() }
 }
@@ -42,14 +42,14 @@ function useAddToList(product: Product, chosen?: Pack) {
 /** Icon button beside Order on a card, with the quantity on the list. */
 export function AddToListButton({ product, pack }: { product: Product; pack?: Pack | undefined }) {
   const { quantity, add, isTaken } = useAddToList(product, pack)
-  const label = `Add ${pack ? orderLine(product, pack, 1).name : product.name} to your list`
+  const name = pack ? orderLine(product, pack, 1).name : product.name
   if (!isTaken) return null
   return (
     <button
       type="button"
       onClick={add}
-      aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
-      title="Add to list"
+      aria-label={quantity === 0 ? listTexts.addProduct(name) : listTexts.addMore(name, quantity)}
+      title={listTexts.add}
       className="relative grid size-11 shrink-0 place-items-center rounded-control border border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
     >
       <ListAddIcon />
@@ -66,19 +66,16 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
     <>
       <button type="button" onClick={add} className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}>
         <ListAddIcon />
-        Add to list
+        {listTexts.add}
       </button>
       {/* Reserves its space from the start to avoid a layout shift under the pointer. */}
       <p data-print="away" className="order-last flex min-h-11 basis-full items-center noscript:hidden">
         {quantity > 0 ? (
-          <span>
-            <span>{`${quantity} on `}</span>
-            <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
-              your list
-            </Link>
-          </span>
+          <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+            {listTexts.onIt(quantity)}
+          </Link>
         ) : (
-          <span className="text-soft">Several products? Add each, and send one message.</span>
+          <span className="text-soft">{listTexts.several}</span>
         )}
       </p>
     </>
@@ -94,15 +91,15 @@ export function EnquiryEntry({ isShort }: { isShort: boolean }) {
   return (
     <Link
       to="/enquiry"
-      aria-label={['Your list', counted].filter(Boolean).join(', ')}
-      title="Your list"
+      aria-label={counted === '' ? listTexts.title : listTexts.counted(counted)}
+      title={listTexts.title}
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >
       <span className="relative">
         <ListIcon className="size-6" />
         {count > 0 && <CountBadge count={count} />}
       </span>
-      <span className={isShort ? 'max-sm:hidden' : ''}>List</span>
+      <span className={isShort ? 'max-sm:hidden' : ''}>{listTexts.short}</span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import * as listTexts from './texts.ts'
 
 /** A size of a product on the list, with its data when it was added. */
 export interface StoredLine {
@@ -110,6 +111,5 @@ export function quantityOf(lines: readonly StoredLine[], product: Product, pack?
 export function countedText(lines: readonly StoredLine[]): string {
   const { length: count } = lines
   const isOfSizes = new Set(lines.map(({ id }) => id)).size < count
-  const word = isOfSizes ? 'item' : 'product'
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+  return count === 0 ? '' : isOfSizes ? listTexts.items(count) : listTexts.products(count)
 }

@@ -3,7 +3,7 @@ import { canOrder, enquiryLimits } from '@chekku/domain/chat/order-message'
 import { formatPaise, formatRupees, visitorPrice } from '@chekku/domain/money'
 import { endText } from '@chekku/domain/product/offer-texts'
 import { unitPriceBeside } from '@chekku/domain/product/pack-prices'
-import { stockText } from '@chekku/domain/product/stock-texts'
+import { publicAvailability, stockText } from '@chekku/domain/product/stock-texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -14,6 +14,7 @@ import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
 import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
 import type { ShownLine } from './shown-lines.ts'
+import * as enquiryTexts from './texts.ts'
 
 interface EnquiryItemProps {
   line: ShownLine
@@ -60,8 +61,8 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${name}`}
-        title="Remove"
+        aria-label={enquiryTexts.removeProduct(name)}
+        title={enquiryTexts.remove}
         className="-mr-3 -mt-2 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-danger"
       >
         <CloseIcon />
@@ -70,7 +71,11 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2 print:col-span-1 print:col-start-2 print:row-start-1">
           <QuantityStepper line={line} onQuantity={onQuantity} />
           <p className="text-right text-name font-semibold tabular-nums">
-            {canOrder(line) ? formatPaise(lineTotal(line)) : <span className="text-soft">Ask</span>}
+            {canOrder(line) ? (
+              formatPaise(lineTotal(line))
+            ) : (
+              <span className="text-soft">{enquiryTexts.ask}</span>
+            )}
           </p>
         </div>
       )}
@@ -86,29 +91,37 @@ const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
     <Price text={visitorPrice(line.price)} of={line} />
     <span>
-      {(line.price > 0 ? ' each' : '') +
-        [unitPriceBeside(line), line.offerUntil && `until ${endText(line.offerUntil)}`]
-          .map(text => text && ` · ${text}`)
-          .join('')}
+      {[
+        line.price > 0 && ` ${enquiryTexts.each}`,
+        unitPriceBeside(line),
+        line.offerUntil && enquiryTexts.until(endText(line.offerUntil)),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   </p>
 )
 
-const asksForIt = (stock: string) =>
-  stock === 'Out of stock' ? 'Your message asks when it is back.' : 'Your message asks for it then.'
+/** The stock of a line, with the question of its message. */
+function stockChange(line: ShownLine): string {
+  const stock = stockText(line)
+  if (line.inStock) return stock
+  return publicAvailability(line) ? enquiryTexts.asksForThen(stock) : enquiryTexts.asksWhenBack(stock)
+}
 
 function LineChanges({ line }: { line: ShownLine }) {
   const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
-  const stock = stockText(line)
+  const availability = publicAvailability(line)
   const changes = [
-    isSizeGone && 'We no longer have this size. It is not part of your message, but others may suit you.',
-    isGone && !isSizeGone && 'We no longer have this. It is not part of your message.',
-    hasNewSizes && 'This has come in several sizes since. Your list has the one named here.',
-    !isGone && stock !== 'In stock' && `${stock}.${inStock ? '' : ` ${asksForIt(stock)}`}`,
-    inStock && !before.inStock && stock === 'In stock' && 'Back in stock.',
+    isSizeGone ? enquiryTexts.sizeGone : isGone && enquiryTexts.gone,
+    hasNewSizes && enquiryTexts.newSizes,
+    !isGone && (availability || !inStock) && stockChange(line),
+    inStock && !before.inStock && !availability && enquiryTexts.backInStock,
     price !== before.price &&
-      `The price has changed: it was ${before.price > 0 ? formatRupees(before.price) : 'on request'} when you added it.`,
-  ].filter(text => text !== false)
+      (before.price > 0
+        ? enquiryTexts.priceBefore(formatRupees(before.price))
+        : enquiryTexts.onRequestBefore),
+  ].filter(text => typeof text === 'string')
   if (changes.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-fine">
@@ -134,7 +147,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
     setCapped(isTooMany)
     if (isTooMany || boundedQuantity(number) === number) onQuantity(boundedQuantity(number))
   }
-  const stepTo = (next: number, word: string, icon: ReactNode) => (
+  const stepTo = (next: number, label: string, icon: ReactNode) => (
     <button
       type="button"
       onClick={() => {
@@ -144,7 +157,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
         onQuantity(next)
       }}
       disabled={boundedQuantity(next) !== next}
-      aria-label={`One ${word} of ${name}`}
+      aria-label={label}
       className="grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50"
     >
       {icon}
@@ -152,9 +165,9 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
   )
   return (
     <fieldset className="print:hidden">
-      <legend className="sr-only">{`Quantity of ${name}`}</legend>
+      <legend className="sr-only">{enquiryTexts.quantity(name)}</legend>
       <div className="inline-flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
-        {stepTo(quantity - 1, 'less', <MinusIcon />)}
+        {stepTo(quantity - 1, enquiryTexts.less(name), <MinusIcon />)}
         <input
           type="number"
           inputMode="numeric"
@@ -166,13 +179,13 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
           onBlur={() => setTyped(undefined)}
           // As in the administration's fields, whose file visitors do not download.
           onWheel={({ currentTarget }) => currentTarget.blur()}
-          aria-label={`Quantity of ${name}`}
+          aria-label={enquiryTexts.quantity(name)}
           className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
         />
-        {stepTo(quantity + 1, 'more', <PlusIcon />)}
+        {stepTo(quantity + 1, enquiryTexts.more(name), <PlusIcon />)}
       </div>
       <p role="status" className="text-fine text-soft">
-        {isCapped && `At most ${enquiryLimits.quantity} of each.`}
+        {isCapped && enquiryTexts.most}
       </p>
     </fieldset>
   )

@@ -11,8 +11,10 @@ import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { countedText, lineKey, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
+import * as listTexts from '../enquiry-lines/texts.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { ClosedText } from '../shared/closed-text.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
@@ -26,10 +28,7 @@ import {
   withQuantity,
   withRestored,
 } from './shown-lines.ts'
-
-const purpose = 'Add what you like, then send it to us in one message. Nothing is sent before that.'
-
-const withoutChat = 'We take no orders by chat at the moment, so there is no list to send.'
+import * as enquiryTexts from './texts.ts'
 
 /** The enquiry list page: the same HTML for everyone, filled in from the device's storage. */
 export default function Enquiry() {
@@ -38,20 +37,20 @@ export default function Enquiry() {
   const isRead = useDeferredValue(lines !== undefined)
   const stored = isRead ? lines : undefined
   const hasChat = useShop().reach.chatNumber !== ''
+  const purpose = hasChat ? enquiryTexts.purpose : enquiryTexts.withoutChat
   return (
     <div className="flex flex-col pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="page-width">
-        <PageHead title="Your list" description={hasChat ? purpose : withoutChat} path="/enquiry" />
+        <PageHead title={listTexts.title} description={purpose} path="/enquiry" />
         <meta name="robots" content="noindex" />
-        <h1 className="text-title">Your list</h1>
-        {!hasChat && <p className="mt-4 max-w-measure text-soft">{withoutChat}</p>}
+        <h1 className="text-title">{listTexts.title}</h1>
+        {!hasChat && <p className="mt-4 max-w-measure text-soft">{purpose}</p>}
         {hasChat && (
           <p className="mt-6 hidden max-w-measure noscript:block">
-            {'Lists need JavaScript, which is off in this browser. Each product has its own Order link: '}
-            <Link to="/products" className="link">
-              all products
+            <span className="block">{enquiryTexts.withoutScript}</span>
+            <Link to="/products" className="link inline-flex min-h-11 items-center">
+              {pageTexts.allProducts}
             </Link>
-            .
           </p>
         )}
       </div>
@@ -96,7 +95,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
       0,
       <UndoRow
         key={`undo ${lineKey(first.line)} ${removed.length}`}
-        text={removed.length === 1 ? `${first.line.name} was removed.` : 'The list was cleared.'}
+        text={removed.length === 1 ? enquiryTexts.removed(first.line.name) : enquiryTexts.cleared}
         onUndo={undo}
       />,
     )
@@ -106,10 +105,10 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
         <div className={lines.length === 0 ? 'col-span-full' : ''}>
           {hasFailed && (
             <p role="status" className="mb-5 max-w-measure">
-              We couldn’t check the shop just now. Prices are from when you added them.
+              {enquiryTexts.unchecked}
             </p>
           )}
-          <ul aria-label="Products on your list" className="divide-y divide-line border-y border-line">
+          <ul aria-label={enquiryTexts.products} className="divide-y divide-line border-y border-line">
             {items}
           </ul>
           {lines.length === 0 && <EmptyList />}
@@ -177,20 +176,16 @@ const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
       onClick={onUndo}
       className="link min-h-11 scroll-mt-[calc(var(--spacing-header)+1.5rem)]"
     >
-      Undo
+      {enquiryTexts.undo}
     </button>
   </li>
 )
 
 const EmptyList = () => (
   <div className="py-8">
-    <NothingHere
-      title="There is nothing on your list yet"
-      as="p"
-      action={<WayOn to="/products">Explore Products</WayOn>}
-    >
-      <p>{purpose}</p>
-      <p>Tap the list sign beside Order on any product.</p>
+    <NothingHere title={enquiryTexts.empty} as="p" action={<WayOn to="/products">{pageTexts.explore}</WayOn>}>
+      <p>{enquiryTexts.purpose}</p>
+      <p>{enquiryTexts.howToAdd}</p>
     </NothingHere>
     <SuggestedProducts />
   </div>
@@ -217,13 +212,13 @@ function EnquiryBar({ lines, own }: { lines: readonly ShownLine[]; own: RefObjec
   const { available, message, isOrder, total } = useEnquiry(lines)
   return (
     message && (
-      <OrderBar label={total === '' ? 'Your list' : 'Total'} own={own}>
+      <OrderBar label={total === '' ? listTexts.title : enquiryTexts.total} own={own}>
         <OrderBarPrice of={countedText(available)}>
           <span className="font-semibold">{total}</span>
         </OrderBarPrice>
         <NewTabLink href={message.href} className={buttonClasses('primary', 'shrink-0')}>
           <ChatIcon />
-          <span>{isOrder ? 'Order by chat' : 'Ask by chat'}</span>
+          <span>{isOrder ? enquiryTexts.order : enquiryTexts.askByChat}</span>
         </NewTabLink>
       </OrderBar>
     )
@@ -240,43 +235,43 @@ function EnquirySummary(props: {
   const { available, omitted, message, isOrder, total } = useEnquiry(lines)
   return (
     <section
-      aria-label="Total and message"
+      aria-label={enquiryTexts.summary}
       // Beside a short list it stays in view; one taller than the window would hide its end.
       className={`rounded-card border border-line bg-card p-6 ${lines.length > 4 ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]'}`}
     >
-      {total !== '' && <p className="caps text-press">Total</p>}
+      {total !== '' && <p className="caps text-press">{enquiryTexts.total}</p>}
       <p role="status" className="mt-1 text-title font-semibold tabular-nums empty:hidden">
         {total}
       </p>
       {total !== '' && available.some(({ inStock }) => !inStock) && (
-        <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
+        <p className="mt-1 text-fine text-soft">{enquiryTexts.withoutStock}</p>
       )}
       {isOrder && lacksPrices(available) && (
-        <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
+        <p className="mt-1 text-fine text-soft">{enquiryTexts.withoutPrices}</p>
       )}
       {message && (
         <div>
-          <p className="caps mb-2 mt-5 text-press">Your message</p>
+          <p className="caps mb-2 mt-5 text-press">{enquiryTexts.message}</p>
           <MessageBubble text={message.text} />
           <div ref={ask}>
             <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
               <ChatIcon />
-              <span>{isOrder ? 'Order these by chat' : 'Ask for these by chat'}</span>
+              <span>{isOrder ? enquiryTexts.orderThese : enquiryTexts.askForThese}</span>
             </NewTabLink>
           </div>
         </div>
       )}
       {omitted > 0 && (
         <p role="status" data-print="away" className="mt-4 text-fine">
-          {`The last ${omitted === 1 ? 'product does' : `${omitted} products do`} not fit into one message. The message says so; please name them in the chat.`}
+          {enquiryTexts.tooLong(omitted)}
         </p>
       )}
       <p data-print="away" className="mt-4 text-fine text-soft">
-        We reply with what’s available and when. Your list stays on this device until you clear it.
+        <span>{enquiryTexts.reply}</span>
         <ClosedText />
       </p>
       <button type="button" onClick={onClear} className="link mt-2 min-h-11">
-        Clear the list
+        {enquiryTexts.clear}
       </button>
     </section>
   )

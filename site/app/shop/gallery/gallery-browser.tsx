@@ -9,11 +9,13 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { DescriptionOver } from '../product-card/description-over.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
 import { galleryAddress, galleryCategory, type LoadedGallery, selectItems } from './gallery-selection.ts'
 import { pictureShape, rowsClasses, shapes } from './gallery-shapes.ts'
 import { GalleryViewer } from './gallery-viewer.tsx'
+import * as galleryTexts from './texts.ts'
 
 const grouped = (count: number) => groupIndian(String(count))
 
@@ -32,11 +34,12 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   }
   const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   const chosenKey = searchedKey(chosen)
+  const partText = chosen === '' ? galleryTexts.partOfAll : galleryTexts.part
   const offered = distinctTexts(categories ?? items.map(({ category }) => category))
   return (
     <>
       {/* Links work without JavaScript and can be shared. Hidden if there is nothing to choose from. */}
-      <nav aria-label="Gallery categories" hidden={items.length === 0 && chosen === ''}>
+      <nav aria-label={galleryTexts.categories} hidden={items.length === 0 && chosen === ''}>
         <ul className="flex flex-wrap gap-2">
           {['', ...offered].map(category => (
             <li key={category} className="min-w-0">
@@ -49,7 +52,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
                 aria-current={searchedKey(category) === chosenKey ? 'true' : undefined}
                 className={chipClasses}
               >
-                <IndicText text={category === '' ? 'All' : category} />
+                <IndicText text={category || galleryTexts.all} />
               </Link>
             </li>
           ))}
@@ -57,7 +60,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
       </nav>
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">
-          {`${grouped(items.length)} of ${grouped(total)} pictures${chosen === '' ? ': choose a category to see more' : ''}`}
+          {partText(grouped(items.length), grouped(total))}
         </p>
       )}
       {shown.length === 0 ? (
@@ -68,17 +71,17 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
             role="status"
             action={
               <WayOn to={chosen === '' ? '/products' : '/gallery'}>
-                {chosen === '' ? 'Explore Products' : 'All pictures'}
+                {chosen === '' ? pageTexts.explore : galleryTexts.allPictures}
               </WayOn>
             }
           >
             <p>{catalogueMessages.galleryEmptyHint}</p>
-            {offered.length === 0 && <p>Pictures will be here soon.</p>}
+            {offered.length === 0 && <p>{galleryTexts.soon}</p>}
           </NothingHere>
         </div>
       ) : (
         <p role="status" className="sr-only">
-          {`${shown.length} ${shown.length === 1 ? 'picture' : 'pictures'}`}
+          {galleryTexts.count(shown.length)}
         </p>
       )}
       <ul className={rowsClasses}>
@@ -136,7 +139,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
           <DescriptionOver of={title} text={description} />
           {isPopular && (
             <p className="caps absolute right-0 top-0 rounded-bl-card bg-turmeric px-2 py-0.75 text-[0.6875rem]! text-ink">
-              Popular
+              {galleryTexts.popular}
             </p>
           )}
         </figure>

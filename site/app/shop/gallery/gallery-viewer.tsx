@@ -20,6 +20,7 @@ import {
 import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
+import * as viewerTexts from './viewer-texts.ts'
 
 type ViewedPicture = Pick<GalleryItem, '_id' | 'image' | 'title' | 'description'>
 
@@ -175,10 +176,10 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
         >
           {items.length > 1 && (
             <>
-              <RoundButton onClick={() => move(-1)} aria-label="Previous picture">
+              <RoundButton onClick={() => move(-1)} aria-label={viewerTexts.previous}>
                 <ArrowIcon className="size-6 rotate-180" />
               </RoundButton>
-              <RoundButton onClick={() => move(1)} aria-label="Next picture">
+              <RoundButton onClick={() => move(1)} aria-label={viewerTexts.next}>
                 <ArrowIcon className="size-6" />
               </RoundButton>
             </>
@@ -187,16 +188,18 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
             <RoundButton
               onClick={() => setIsZoomed(!isZoomed)}
               aria-pressed={isZoomed}
-              aria-label="Larger view"
+              aria-label={viewerTexts.larger}
             >
               <ZoomIcon className="size-6" />
             </RoundButton>
           )}
-          <p role="status" className="min-w-0 grow tabular-nums text-soft">
-            <span>{`${index + 1} of ${items.length}`}</span>
-            <span className="sr-only">{`: ${item.title}`}</span>
+          <p aria-hidden="true" className="min-w-0 grow tabular-nums text-soft">
+            {viewerTexts.position(index + 1, items.length)}
           </p>
-          <RoundButton onClick={onClose} aria-label="Close viewer" className="fixed right-3 top-3">
+          <p role="status" className="sr-only">
+            {viewerTexts.positionOf(index + 1, items.length, item.title)}
+          </p>
+          <RoundButton onClick={onClose} aria-label={viewerTexts.close} className="fixed right-3 top-3">
             <CloseIcon className="size-6" />
           </RoundButton>
         </div>

@@ -18,6 +18,7 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { galleryAddress, galleryCategory, type LoadedGallery, selectItems } from './gallery-selection.ts'
+import * as galleryTexts from './texts.ts'
 
 const galleryKey = 'gallery'
 
@@ -55,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const galleryLoading = (
   <>
-    <title>Gallery</title>
+    <title>{galleryTexts.title}</title>
     <LoadingGrid layout="wide" text={catalogueMessages.homeGalleryLoading} />
   </>
 )
@@ -63,10 +64,8 @@ const galleryLoading = (
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
-      <h1 className="text-title">Gallery</h1>
-      <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
-        The shop and its work, as they look on a working day.
-      </p>
+      <h1 className="text-title">{galleryTexts.title}</h1>
+      <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">{galleryTexts.purpose}</p>
       <PageQueryResult query={items} loading={galleryLoading} outdated={<PartFailure className="mb-4" />}>
         {answer => (
           <>
@@ -94,14 +93,14 @@ function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
   const chosen = selectItems(items, galleryCategory(query))
   // As stored: other spellings, and categories without pictures, share the canonical URL.
   const category = galleryCategory(query) === '' ? '' : (chosen[0]?.category ?? '')
-  const title = category === '' ? 'Gallery' : `Gallery: ${category}`
+  const title = category === '' ? galleryTexts.title : galleryTexts.titleOf(category)
   const path = galleryAddress(category)
   const trail = [{ name: title, path }]
   return (
     <>
       <PageHead
         title={title}
-        description={`Pictures of ${fullNameOf(shop)} and its work.`}
+        description={galleryTexts.summary(fullNameOf(shop))}
         path={path}
         image={chosen.find(({ image }) => image !== '')?.image}
       />

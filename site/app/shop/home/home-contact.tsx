@@ -5,8 +5,10 @@ import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { Detail, Email, HoursDetail, Phones } from '../contact/contact-details.tsx'
 import { ContactInput } from '../contact/contact-input.tsx'
+import * as formTexts from '../contact/form-texts.ts'
 import { PlaceDetail } from '../contact/place-detail.tsx'
 import { Section } from '../shared/section.tsx'
+import * as homeContactTexts from './contact-texts.ts'
 import type { HomeShop } from './home.tsx'
 
 /** Loaded only if the owner has enabled it: most home pages do not need it. */
@@ -18,7 +20,11 @@ export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'ho
   const hasHours = week.length > 0
   const hasDetails = reach.phones.length > 0 || reach.email !== '' || unit !== null || hasHours
   return (
-    <Section id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }}>
+    <Section
+      id="contact"
+      title={homeContactTexts.contact}
+      more={{ text: homeContactTexts.contactPage, path: '/contact' }}
+    >
       <div className={`grid gap-12 lg:gap-20 ${hasDetails ? 'lg:grid-cols-[5fr_6fr]' : ''}`}>
         {hasDetails && (
           <div className="grid content-start gap-8">
@@ -27,14 +33,14 @@ export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'ho
               <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
                 <Email />
                 {unit && (
-                  <Detail name="Address">
+                  <Detail name={formTexts.address}>
                     <PlaceDetail {...unit} />
                   </Detail>
                 )}
               </div>
             )}
             {hasHours && (
-              <Detail name="Hours">
+              <Detail name={formTexts.hours}>
                 <HoursDetail hours={hours} />
               </Detail>
             )}
@@ -47,7 +53,6 @@ export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'ho
 }
 
 const noteId = 'message-note'
-const inertTitle = 'This form is not connected: it sends nothing'
 
 /** Cannot be submitted: none of its buttons submits, and `method="dialog"` outside a dialog does nothing. */
 function InertForm() {
@@ -56,28 +61,32 @@ function InertForm() {
     <form
       ref={storeFilledFields}
       method="dialog"
-      aria-label="Message"
+      aria-label={homeContactTexts.form}
       aria-describedby={noteId}
-      title={inertTitle}
+      title={homeContactTexts.sendsNothing}
       onSubmit={event => event.preventDefault()}
       onInput={storeTypedText}
       className="grid content-start gap-5 rounded-card border border-line bg-card p-5 md:p-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <InertField id="message-name" label="Name" autoComplete="name" />
-        <InertField id="message-email" label="Email" type="email" autoComplete="email" />
+        <InertField id="message-name" label={formTexts.name} autoComplete="name" />
+        <InertField id="message-email" label={formTexts.email} type="email" autoComplete="email" />
       </div>
-      <InertField id="message-text" label="Message" isMultiline />
+      <InertField id="message-text" label={formTexts.message} isMultiline />
       <p id={noteId} className="text-soft">
-        {'This form is not connected yet: it sends nothing. The '}
-        <Link to="/contact" className="link">
-          contact page
+        <span className="block">{homeContactTexts.sendsNothing}</span>
+        <Link to="/contact" className="link inline-flex min-h-11 items-center">
+          {hasChat ? homeContactTexts.writeByChat : homeContactTexts.reachUs}
         </Link>
-        {hasChat ? ' opens a chat with us.' : ' says how to reach us.'}
       </p>
       <p>
-        <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonClasses('quiet')}>
-          Send Message
+        <button
+          type="button"
+          title={homeContactTexts.sendsNothing}
+          aria-describedby={noteId}
+          className={buttonClasses('quiet')}
+        >
+          {homeContactTexts.send}
         </button>
       </p>
     </form>

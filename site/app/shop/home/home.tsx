@@ -24,6 +24,7 @@ import { HomeHero } from './home-hero.tsx'
 import { LoadedSection } from './loaded-section.tsx'
 import { PopularMosaic } from './popular-mosaic.tsx'
 import { Testimonials } from './testimonials.tsx'
+import * as homeTexts from './texts.ts'
 
 /** Loaded after the page; if that fails, the section keeps the server's HTML. */
 const HomeContact = lazy(() => import('./home-contact.tsx').catch(() => new Promise<never>(() => undefined)))
@@ -86,8 +87,8 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
       <HomeHero hero={own.hero} />
       <LoadedSection
         id="featured"
-        title="Featured Products"
-        more={{ text: 'View All Products', path: '/products' }}
+        title={homeTexts.featured}
+        more={{ text: homeTexts.allProducts, path: '/products' }}
         query={featured}
         ask={api.products.featured}
         failures={publicFailures.featured}
@@ -107,8 +108,8 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
       </LoadedSection>
       <LoadedSection
         id="popular"
-        title="Featured Gallery"
-        more={{ text: 'View All Gallery Items', path: '/gallery' }}
+        title={homeTexts.gallery}
+        more={{ text: homeTexts.allPictures, path: '/gallery' }}
         query={popular}
         ask={api.gallery.popular}
         failures={publicFailures.popular}
@@ -154,7 +155,7 @@ function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeS
           ))}
           <Motto motto={motto} className="mt-9" />
           <p className="mt-7">
-            <MoreLink to="/about-us">Our Story</MoreLink>
+            <MoreLink to="/about-us">{homeTexts.story}</MoreLink>
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { type CachedQuery, cacheResult } from '../../api/query-cache.ts'
 import { QueryResult } from '../../api/use-query.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { Section, type SectionProps } from '../shared/section.tsx'
 
 interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | 'more'> {
@@ -39,7 +40,7 @@ export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
     <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="text-danger">{text}</p>
       <button type="button" onClick={tryAgain} className={buttonClasses('outline', 'noscript:hidden')}>
-        Try again
+        {pageTexts.tryAgain}
       </button>
     </div>
   )

@@ -3,6 +3,7 @@ import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { useHasReducedMotion } from '../../ui/use-reduced-motion.ts'
 import type { HomeShop } from './home.tsx'
+import * as homeTexts from './texts.ts'
 
 const advanceMs = 6_000
 /** Clicks are ignored for this long after a change, so that a double click turns once; the timer is not. */
@@ -57,13 +58,13 @@ export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
   return (
     <section
       aria-labelledby="testimonials"
-      aria-roledescription="carousel"
+      aria-roledescription={homeTexts.carousel}
       className="page-width py-section"
       {...attention}
     >
       <div className="rule-double grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]">
         <h2 id="testimonials" className="text-head">
-          What people say
+          {homeTexts.testimonials}
         </h2>
         <div
           aria-live={isTurning ? 'off' : 'polite'}
@@ -73,8 +74,8 @@ export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
           {testimonials.map(({ _id: id, name, role, content, rating }, index) => (
             <article
               key={id}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${testimonials.length}`}
+              aria-roledescription={homeTexts.slide}
+              aria-label={homeTexts.position(index + 1, testimonials.length)}
               data-current={index === current || undefined}
               className="scripted:invisible scripted:col-start-1 scripted:row-start-1 scripted:opacity-0 transition-opacity scripted:data-current:visible scripted:data-current:opacity-100"
             >
@@ -94,18 +95,18 @@ export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-3 self-end noscript:hidden">
-          <ControlButton aria-label="Previous testimonial" onClick={() => onTurn(current - 1)}>
+          <ControlButton aria-label={homeTexts.previous} onClick={() => onTurn(current - 1)}>
             <ArrowIcon className="size-5 rotate-180" />
           </ControlButton>
-          <ControlButton aria-label="Next testimonial" onClick={() => onTurn(current + 1)}>
+          <ControlButton aria-label={homeTexts.next} onClick={() => onTurn(current + 1)}>
             <ArrowIcon />
           </ControlButton>
-          <ul className="flex" aria-label="Choose a testimonial">
+          <ul className="flex" aria-label={homeTexts.choose}>
             {testimonials.map(({ _id: id, name }, index) => (
               <li key={id}>
                 <button
                   type="button"
-                  aria-label={`Testimonial ${index + 1}, ${name}`}
+                  aria-label={homeTexts.testimonial(index + 1, name)}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => onTurn(index)}
                   className="group grid h-11 w-8 place-items-center md:w-11"
@@ -116,7 +117,7 @@ export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
             ))}
           </ul>
           <ControlButton
-            aria-label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
+            aria-label={isPaused ? homeTexts.play : homeTexts.pause}
             onClick={onPause}
             className="motion-reduce:hidden"
           >
@@ -143,7 +144,7 @@ function Rating({ rating }: { rating: number }) {
           </svg>
         ))}
       </span>
-      <span className="text-fine text-soft">{`${rating} out of 5`}</span>
+      <span className="text-fine text-soft">{homeTexts.rating(rating)}</span>
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useQuestionLink } from '../shared/use-chat-link.ts'
+import * as layoutTexts from './texts.ts'
 
 /** The first phone number, and a chat link with a prepared question; undefined if the shop has none. */
 function useQuickContact(): { phone: string | undefined; chatHref: string | undefined } {
@@ -106,7 +107,7 @@ export function FloatingContact() {
   return (
     <aside
       ref={box}
-      aria-label="Quick contact"
+      aria-label={layoutTexts.quickContact}
       data-aside={place === undefined || undefined}
       style={place ? { ['--place' as string]: `${place}px` } : undefined}
       className="max-md:transition-transform max-md:data-aside:invisible max-md:data-aside:translate-x-full max-md:noscript:visible! max-md:noscript:static max-md:noscript:ml-auto max-md:noscript:w-fit max-md:noscript:translate-x-0! max-md:in-[html:has(:is(input,textarea):focus)]:hidden fixed bottom-(--place,0px) right-0 z-20 flex flex-col overflow-hidden rounded-l-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:pb-0"
@@ -114,7 +115,7 @@ export function FloatingContact() {
       {phone !== undefined && (
         <a
           href={phoneLink(phone)}
-          aria-label={`Call ${phone}`}
+          aria-label={layoutTexts.callNumber(phone)}
           title={phone}
           className="grid size-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
         >
@@ -124,8 +125,8 @@ export function FloatingContact() {
       {chatHref !== undefined && (
         <NewTabLink
           href={chatHref}
-          aria-label="Chat with us"
-          title="Chat with us"
+          aria-label={layoutTexts.chatWithUs}
+          title={layoutTexts.chatWithUs}
           className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
         >
           <ChatIcon className="size-5.5" />
@@ -140,17 +141,17 @@ export function MenuContact() {
   const { phone, chatHref } = useQuickContact()
   if (phone === undefined && chatHref === undefined && week.length === 0) return null
   return (
-    <aside aria-label="Contact" className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
+    <aside aria-label={layoutTexts.contact} className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
       {phone !== undefined && (
         <a href={phoneLink(phone)} className={buttonClasses('quiet')}>
           <PhoneIcon className="size-5" />
-          Call
+          {layoutTexts.call}
         </a>
       )}
       {chatHref !== undefined && (
         <NewTabLink href={chatHref} className={buttonClasses('primary')}>
           <ChatIcon className="size-5" />
-          Chat
+          {layoutTexts.chat}
         </NewTabLink>
       )}
       {week.length > 0 && (

@@ -1,7 +1,6 @@
 import { pagesBesideHeader } from '@chekku/domain/addresses/public-pages'
 import { navigationEntries } from '@chekku/domain/navigation/navigation'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { asSentence } from '@chekku/domain/sentence'
 import { phoneLink } from '@chekku/domain/shop/phone/phone-link'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { type ReactNode, useCallback, useContext } from 'react'
@@ -11,6 +10,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { newTab } from '../shared/new-tab-link.tsx'
 import { useFollowedLinks } from '../shared/use-followed-links.ts'
 import { BrandMark } from './header.tsx'
+import * as layoutTexts from './texts.ts'
 
 // Edited in development, it needs the server's HTML anew.
 if (!import.meta.env.SSR)
@@ -67,8 +67,8 @@ function FooterContent() {
             <p className="mt-5 wrap-anywhere text-paper/85 max-sm:hidden">{identity.description}</p>
           )}
         </div>
-        <FooterPart title="Pages">
-          <nav aria-label="Footer">
+        <FooterPart title={layoutTexts.pages}>
+          <nav aria-label={layoutTexts.footer}>
             <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5">
               {[...navigationEntries(navigation, categories), ...pagesBesideHeader()].map(entry => (
                 <li key={entry.path}>
@@ -84,7 +84,7 @@ function FooterContent() {
           </nav>
         </FooterPart>
         {addresses.length > 0 && (
-          <FooterPart title="Visit">
+          <FooterPart title={layoutTexts.visit}>
             <div className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-1 sm:gap-y-5">
               {addresses.map(({ label, lines }, index) => (
                 <address
@@ -103,7 +103,7 @@ function FooterContent() {
           </FooterPart>
         )}
         {[contacts, week, reach.social].some(list => list.length > 0) && (
-          <FooterPart title="Talk to us">
+          <FooterPart title={layoutTexts.talk}>
             <FooterLinks links={contacts} className="sm:mb-5 sm:block" />
             {week.length > 0 && (
               <dl className="tabular-nums sm:mb-5">
@@ -128,20 +128,15 @@ function FooterContent() {
             <IndicText text={words.motto} />
           </p>
         )}
-        <p className="mt-2 wrap-anywhere text-fine">{nameWithYear(shop)}</p>
+        <p className="mt-2 wrap-anywhere text-fine">
+          {words.foundedYear === null
+            ? fullNameOf(shop)
+            : layoutTexts.since(fullNameOf(shop), words.foundedYear)}
+        </p>
         <LegalLines legal={legal} />
       </div>
     </>
   )
-}
-
-/** The full name and the founding year, in the words of the story's heading if it contains the year. */
-function nameWithYear(shop: PublicShop): string {
-  const { foundedYear, teaserHeading } = shop.words
-  const name = fullNameOf(shop)
-  if (foundedYear === null) return name
-  const year = teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`
-  return `${asSentence(name)} ${asSentence(year)}`
 }
 
 /** Legally required information, as far as the owner has entered it. */
@@ -149,9 +144,9 @@ function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
   const grievance = [legal.grievanceName, legal.grievancePhone, legal.grievanceEmail].filter(Boolean)
   const facts = [
     legal.legalName,
-    legal.fssai && `FSSAI licence ${legal.fssai}`,
-    legal.gstin && `GSTIN ${legal.gstin}`,
-    grievance.length > 0 && `Grievances: ${grievance.join(', ')}`,
+    legal.fssai && layoutTexts.fssai(legal.fssai),
+    legal.gstin && layoutTexts.gstin(legal.gstin),
+    grievance.length > 0 && layoutTexts.grievances(grievance.join(', ')),
   ].filter(Boolean)
   if (facts.length === 0) return null
   return <p className="mt-1 wrap-anywhere text-fine tabular-nums">{facts.join(' · ')}</p>

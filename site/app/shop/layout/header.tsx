@@ -5,11 +5,13 @@ import { NonceContext } from '../../delivery/script-nonce.ts'
 import { Brand, brandClasses, isStoredWide, roomyName } from '../../navigation/brand.tsx'
 import { EntryBar, fitBeforePaint } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, type ShowEntry } from '../../navigation/entry-menu.tsx'
+import * as navigationTexts from '../../navigation/texts.ts'
 import { useRootData, useShop } from '../../root-data.ts'
 import { EnquiryEntry } from '../enquiry-lines/add-to-enquiry.tsx'
 import { EntryLink, useCurrentLocation } from './entry-link.tsx'
 import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
+import * as layoutTexts from './texts.ts'
 
 export function Header() {
   const { navigation, categories } = useRootData()
@@ -26,7 +28,7 @@ export function Header() {
     >
       <div className="page-width flex h-full items-center justify-between gap-4 md:gap-1">
         <BrandMark />
-        <nav aria-label="Main" className="hidden min-w-0 grow md:block">
+        <nav aria-label={navigationTexts.main} className="hidden min-w-0 grow md:block">
           <EntryBar
             navigation={arranged}
             moreLabel={navigation.moreDropdownLabel}
@@ -68,7 +70,7 @@ const useIsScrolled = () =>
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   const { name, logo } = useShop().identity
   return (
-    <Link to="/" className={brandClasses(name, logo)} aria-label={`${name}, home`}>
+    <Link to="/" className={brandClasses(name, logo)} aria-label={layoutTexts.home(name)}>
       <Brand name={name} logo={logo} isOnInk={isOnInk} />
     </Link>
   )

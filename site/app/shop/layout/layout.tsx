@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import * as layoutTexts from './texts.ts'
 
 /** Loaded after the page; nothing if its script fails to load, or Firefox aborts it on leaving the page. */
 const OfflineNotice = lazy<ComponentType>(async () => {
@@ -38,7 +39,7 @@ export default function PublicLayout() {
         href="#main"
         className="absolute left-4 top-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
       >
-        Skip to the content
+        {layoutTexts.skip}
       </a>
       <Header />
       <AfterHydration />

@@ -4,7 +4,9 @@ import { loadDocument } from '../../delivery/load-document.ts'
 import { isAdministration } from '../../is-administration.ts'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import type { Route } from './+types/not-found.ts'
+import * as notFoundTexts from './texts.ts'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -23,9 +25,9 @@ export default function NotFound() {
       <NothingHere
         title={catalogueMessages.pageNotFound}
         as="h1"
-        action={<WayOn to="/products">Explore Products</WayOn>}
+        action={<WayOn to="/products">{pageTexts.explore}</WayOn>}
       >
-        <p>There is nothing at this address. It may have moved, or a letter of it got lost on the way.</p>
+        <p>{notFoundTexts.missing}</p>
       </NothingHere>
       <SuggestedProducts />
     </div>

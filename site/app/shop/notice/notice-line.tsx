@@ -8,8 +8,7 @@ import { useShop } from '../../root-data.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { newTab } from '../shared/new-tab-link.tsx'
-
-const labels = { news: 'News', closed: 'Closed' }
+import * as noticeTexts from './texts.ts'
 
 /** The current notice in one line under the header; the device remembers that it was dismissed. */
 export default function NoticeLine() {
@@ -26,7 +25,7 @@ export default function NoticeLine() {
       {/* Has a fixed height, for which every page leaves room below the header. The script may have hidden it. */}
       <aside
         ref={line}
-        aria-label={labels[notice.kind]}
+        aria-label={notice.kind === 'news' ? noticeTexts.news : noticeTexts.closed}
         data-notice={notice._id}
         suppressHydrationWarning
         className="relative z-10 -mb-header bg-paper pt-header"
@@ -37,7 +36,7 @@ export default function NoticeLine() {
           action={
             <button
               type="button"
-              aria-label="Put this notice away"
+              aria-label={noticeTexts.close}
               className="-mr-3 grid size-11 shrink-0 place-items-center self-start focus-visible:-outline-offset-4 focus-visible:outline-current noscript:hidden"
             >
               <CloseIcon />

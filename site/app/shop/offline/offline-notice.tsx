@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useCachedAt } from '../../api/use-cached-at.ts'
 import type { PageSeenMessage } from '../../offline/cached-at.ts'
 import { registerWorker } from '../../offline/register-service-worker.ts'
+import * as offlineNoticeTexts from './notice-texts.ts'
 
 declare global {
   interface Navigator {
@@ -42,20 +43,22 @@ export default function OfflineNotice() {
     return () => removeEventListener('click', leaveToBrowser, { capture: true })
   }, [isOld])
 
-  const lastSeen = cachedAt === null ? '' : ` Last seen ${timeInWords(cachedAt)}.`
+  const state =
+    cachedAt === null ? offlineNoticeTexts.outdated : offlineNoticeTexts.asOf(timeInWords(cachedAt))
+  const text = isOnline ? state : `${offlineNoticeTexts.offline} ${state}`
   return (
     <div role="status" data-print="away" className="sticky top-header z-20">
       {isKnown && isOld && (
         <p className="bg-ink text-fine text-paper">
           <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">
-            <span>{`${isOnline ? '' : 'You are offline. '}This may be out of date.${lastSeen}`}</span>
+            <span>{text}</span>
             {isOnline && (
               <button
                 type="button"
                 onClick={() => location.reload()}
                 className="min-h-11 font-semibold underline underline-offset-4"
               >
-                Load it again
+                {offlineNoticeTexts.reload}
               </button>
             )}
           </span>

@@ -8,10 +8,13 @@ import { buttonClasses } from '../../ui/button.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { SuggestedShelf } from '../catalogue-pages/suggested-products.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
+import * as listTexts from '../enquiry-lines/texts.ts'
 import { withTiedUnits } from '../product-card/product-card.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { productPath } from '../shared/product-path.ts'
 import type { Route } from './+types/offline.ts'
+import * as offlineTexts from './texts.ts'
 
 const sameAddress = ''
 
@@ -32,24 +35,21 @@ const offlineCard = ({ _id, slug, name, image }: Product) => ({ _id, slug, name,
 export default function Offline({ loaderData: products }: Route.ComponentProps) {
   return (
     <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
-      <title>You are offline</title>
+      <title>{offlineTexts.title}</title>
       <meta name="robots" content="noindex" />
       <EmptyShelfArt />
-      <h1 className="text-title">You are offline</h1>
-      <p className="max-w-measure text-lead text-soft">
-        This page has not been opened on this device before, so there is nothing of it to show. What you have
-        seen of the shop is still here.
-      </p>
+      <h1 className="text-title">{offlineTexts.title}</h1>
+      <p className="max-w-measure text-lead text-soft">{offlineTexts.missing}</p>
       <p className="flex flex-wrap gap-3">
         {/* Links to the requested URL, which this fallback replaces. */}
         <a href={sameAddress} className={buttonClasses('primary')}>
-          Try again
+          {pageTexts.tryAgain}
         </a>
         <Link to="/enquiry" className={buttonClasses('quiet')}>
-          Your list
+          {listTexts.title}
         </Link>
         <Link to="/" className={buttonClasses('quiet')}>
-          Back to the home page
+          {pageTexts.home}
         </Link>
       </p>
       {products.length > 0 && <Shelf products={products} />}

@@ -21,6 +21,7 @@ import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/price-list.ts'
 import styles from './price-list.css?url'
 import { PriceTables } from './price-tables.tsx'
+import * as priceListTexts from './texts.ts'
 
 const key = 'price list'
 const addressAt = (origin: string) => origin + priceListPath
@@ -54,8 +55,8 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
   return (
     <div className="price-list pt-header">
       <PageHead
-        title="Price list"
-        description={`All prices of ${name} on one page, to read and to print.`}
+        title={priceListTexts.title}
+        description={priceListTexts.summary(name)}
         path={priceListPath}
       />
       <div className="page-width py-10 md:py-16">
@@ -71,28 +72,26 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
               <>
                 <header className="mb-8 flex items-start justify-between gap-6">
                   <div className="min-w-0">
-                    <h1 className="text-title">Price list</h1>
+                    <h1 className="text-title">{priceListTexts.title}</h1>
                     <p className="mt-2 wrap-anywhere">
                       <strong className="font-semibold">{name}</strong>
                       {numbers !== '' && <span className="block tabular-nums">{numbers}</span>}
                     </p>
                     {answer.date !== '' && (
-                      <p className="text-soft">{`Prices on ${dateText(answer.date)}`}</p>
+                      <p className="text-soft">{priceListTexts.pricesOn(dateText(answer.date))}</p>
                     )}
                     <button
                       type="button"
                       className={buttonClasses('quiet', 'mt-4 noscript:hidden')}
                       onClick={() => window.print()}
                     >
-                      Print
+                      {priceListTexts.print}
                     </button>
                   </div>
                   <PageCode code={code} url={addressAt(origin)} />
                 </header>
                 <PriceTables categories={answer.categories} />
-                {answer.unlisted > 0 && (
-                  <p>{`And ${answer.unlisted} more products, too many for one page.`}</p>
-                )}
+                {answer.unlisted > 0 && <p>{priceListTexts.more(answer.unlisted)}</p>}
               </>
             )
           }
@@ -106,7 +105,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
 function PageCode({ code, url }: { code: { size: number; path: string }; url: string }) {
   return (
     <figure className="price-code shrink-0 text-center wrap-anywhere">
-      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`QR code that opens ${url}`}>
+      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={priceListTexts.code(url)}>
         <path d={code.path} shapeRendering="crispEdges" />
       </svg>
       <figcaption>{url.replace(/^https?:\/\//, '')}</figcaption>

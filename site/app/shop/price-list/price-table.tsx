@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { IndicText } from '../../ui/indic-text.ts'
 import { Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
+import * as priceListTexts from './texts.ts'
 
 const softClasses = 'text-fine text-soft'
 
@@ -18,8 +19,8 @@ export function PriceTable({ category: { _id, name, products } }: { category: Li
       </caption>
       <thead>
         <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Price</th>
+          <th scope="col">{priceListTexts.product}</th>
+          <th scope="col">{priceListTexts.price}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,7 +59,7 @@ function ProductName({ product }: { product: ListedProduct }) {
 /** `stock` is that of a product with one size. */
 function SizePrice({ size, stock }: { size: ListedSize; stock: string }) {
   const { beside, price, unitPrice, until, inStock } = size
-  const notes = [stock, inStock ? '' : 'out of stock', unitPrice].filter(Boolean)
+  const notes = [stock, inStock ? '' : priceListTexts.outOfStock, unitPrice].filter(Boolean)
   return (
     <span className="price-size">
       <span>{beside !== '' && `${beside} `}</span>

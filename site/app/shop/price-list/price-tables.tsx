@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { PriceTable, tableId } from './price-table.tsx'
+import * as priceListTexts from './texts.ts'
 
 /** Fewer are found by looking. */
 const manyProducts = 30
@@ -25,15 +26,15 @@ export function PriceTables({ categories }: { categories: readonly ListedCategor
             type="search"
             value={search}
             onChange={event => setSearch(event.target.value)}
-            placeholder="Search prices..."
-            aria-label="Search prices"
+            placeholder={priceListTexts.searchHint}
+            aria-label={priceListTexts.search}
             autoComplete="off"
             className="min-h-11 w-full rounded-control border border-ink/25 bg-card px-3 py-2 placeholder:text-soft hover:border-ink/50 sm:w-80"
           />
         </search>
       )}
       {found.length > 1 && (
-        <nav aria-label="Categories" className={isLong ? 'mt-4' : ''}>
+        <nav aria-label={priceListTexts.categories} className={isLong ? 'mt-4' : ''}>
           <ul className="flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap">
             {found.map(({ _id, name }) => (
               <li key={_id} className="min-w-0 max-md:max-w-[75vw] max-md:shrink-0">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CloseIcon, NoteIcon } from '../../ui/icons.tsx'
+import * as cardTexts from './texts.ts'
 
 /** The description over the picture of a card, a `group`: on hover, on focus of its link, or by a button on touch. */
 export function DescriptionOver({ of: name, text }: { of: string; text: string }) {
@@ -23,7 +24,7 @@ export function DescriptionOver({ of: name, text }: { of: string; text: string }
       <button
         type="button"
         aria-pressed={isShown}
-        aria-label={`Description of ${name}`}
+        aria-label={cardTexts.description(name)}
         onClick={() => setIsShown(!isShown)}
         className="absolute bottom-0 right-0 z-10 hidden size-11 items-end justify-end p-1.5 text-ink scripted:touch:flex"
       >

@@ -2,7 +2,7 @@ import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-messag
 import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { fromPrice, packQuery, sizesInPrint, sizesSummary } from '@chekku/domain/product/pack-texts'
-import { stockText } from '@chekku/domain/product/stock-texts'
+import { publicAvailability, stockText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -19,6 +19,7 @@ import { OfferEnd, Price } from '../shared/price.tsx'
 import { productPath } from '../shared/product-path.ts'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { DescriptionOver } from './description-over.tsx'
+import * as cardTexts from './texts.ts'
 
 /** A name of so many characters is set smaller. */
 export const longName = 60
@@ -36,10 +37,8 @@ export const ProductCard = memo(function ProductCard(props: {
 }) {
   const { product, pack, sizes, isFirst, heading: Heading, isInCategory } = props
   const { name, description, image, inStock, category } = product
-  const stock = stockText(product)
-  const stamps = [isInCategory && product.featured && 'Featured', stock !== 'In stock' && stock].filter(
-    stamp => stamp !== false,
-  )
+  const stock = inStock && !publicAvailability(product) ? '' : stockText(product)
+  const stamps = [isInCategory && product.featured ? cardTexts.featured : '', stock].filter(Boolean)
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const shownProduct = pack ? { ...product, price: pack.price, packs: [pack] } : product
   const sizeText = sizesSummary(shownProduct)
@@ -82,7 +81,7 @@ export const ProductCard = memo(function ProductCard(props: {
       </div>
       {!isInCategory && (
         <p data-print="category" className="caps mt-3.5 text-soft">
-          {category?.name ?? 'Uncategorized'}
+          {category?.name ?? cardTexts.uncategorized}
         </p>
       )}
       <Heading
@@ -131,10 +130,10 @@ export const ProductCard = memo(function ProductCard(props: {
         <Link
           to={path}
           data-print="away"
-          aria-label={`View Details of ${name}`}
+          aria-label={cardTexts.detailsOf(name)}
           className={`mt-auto flex min-h-11 items-center font-semibold text-leaf underline ${wholeCard}`}
         >
-          View Details
+          {cardTexts.details}
         </Link>
       )}
       <div
@@ -180,14 +179,16 @@ export function OrderLink(props: {
   const message = useOrderMessage(product, pack, path)
   if (!message) return null
   const { line, href } = message
-  const word = canOrder(line) ? 'Order' : 'Ask'
-  const size = namesSize && word === 'Order' ? packName(pack) : ''
-  const name =
-    size === '' ? `${word === 'Ask' ? 'Ask about' : word} ${line.name}` : `${word} ${size}: ${product.name}`
+  const size = namesSize && canOrder(line) ? packName(pack) : ''
+  const [text, name] = !canOrder(line)
+    ? [cardTexts.ask, cardTexts.askAbout(line.name)]
+    : size === ''
+      ? [cardTexts.order, cardTexts.orderProduct(line.name)]
+      : [cardTexts.orderSize(withTiedUnits(size)), cardTexts.orderSizeOf(size, product.name)]
   return (
     <NewTabLink href={href} aria-label={name} title={name} className={className}>
       <ChatIcon className="size-4.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{[word, withTiedUnits(size)].filter(Boolean).join(' ')}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </NewTabLink>
   )
 }

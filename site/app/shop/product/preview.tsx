@@ -3,6 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
+import * as productTexts from './texts.ts'
 
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('preview')
 
@@ -28,7 +29,7 @@ export function DraftNotice() {
     <>
       <meta name="robots" content="noindex" />
       <p role="note" className="page-width pt-6 font-semibold text-danger">
-        A draft: only people with this link can see it.
+        {productTexts.draft}
       </p>
     </>
   )
@@ -36,16 +37,12 @@ export function DraftNotice() {
 
 /** Replaces Order on a preview: the link in its message would not work yet. */
 export const PreviewNotice = () => (
-  <p className="mt-2 max-w-measure text-fine text-soft">
-    This is a preview. It can be ordered once it is published.
-  </p>
+  <p className="mt-2 max-w-measure text-fine text-soft">{productTexts.preview}</p>
 )
 
 /** The texts of the page where there is no product, or no draft to preview. */
 export function useMissingTexts() {
   const [query] = useSearchParams()
-  const text = query.has('preview')
-    ? 'This preview link does not work any more. Please ask the shop for a new one.'
-    : 'It may have sold out for good, or moved.'
+  const text = query.has('preview') ? productTexts.previewOver : productTexts.missing
   return { title: catalogueMessages.productNotFoundTitle, text }
 }

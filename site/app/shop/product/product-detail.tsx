@@ -1,4 +1,3 @@
-import { canOrder } from '@chekku/domain/chat/order-message'
 import { visitorPrice } from '@chekku/domain/money'
 import { originText } from '@chekku/domain/product/fact-rows'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
@@ -17,8 +16,10 @@ import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
 import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
 import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { AddToListButton, AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
 import { longName, OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
+import * as cardTexts from '../product-card/texts.ts'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
@@ -28,6 +29,7 @@ import { PreviewNotice } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
+import * as productTexts from './texts.ts'
 
 /** The layout of a product, shared with its loading state. */
 export const productGrid =
@@ -40,7 +42,9 @@ export function ProductDetail(props: {
 }) {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
-  const hours = shop.week.flatMap(({ label, text }) => (text === 'Closed' ? [] : `${label}, ${text}`))
+  const hours = shop.week
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, text }) => productTexts.days(label, text))
   const { sizeInUrl, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { inStock } = pack
@@ -56,7 +60,7 @@ export function ProductDetail(props: {
       <article>
         <PageHead
           title={name}
-          description={description === '' ? `${name}, ${fromPrice(product)}` : description}
+          description={description || productTexts.summary(name, fromPrice(product))}
           path={path}
           image={hidden ? undefined : sharePath(card)}
           type="product"
@@ -121,15 +125,14 @@ export function ProductDetail(props: {
                 className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
               >
                 <ShareIcon />
-                Share
+                {productTexts.share}
               </button>
             </div>
             {hidden && <PreviewNotice />}
             {!hidden && shop.reach.chatNumber !== '' && (
               <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
-                <span>
-                  {`${canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.${!shop.closed && hours.length > 0 ? ` We reply ${hours.join('; ')}.` : ''}`}
-                </span>
+                <span>{productTexts.chatHint}</span>{' '}
+                {!shop.closed && hours.length > 0 && <span>{productTexts.replyHours(hours.join('; '))}</span>}
                 <ClosedText />
               </p>
             )}
@@ -142,7 +145,7 @@ export function ProductDetail(props: {
         </div>
       </article>
       {!hidden && shop.reach.chatNumber !== '' && (
-        <OrderBar label="Order" own={own}>
+        <OrderBar label={cardTexts.order} own={own}>
           <OrderBarPrice of={packName(pack)}>
             <Price text={visitorPrice(pack.price)} of={pack} className="font-semibold" />
           </OrderBarPrice>
@@ -166,7 +169,7 @@ function OrderMessage(props: { product: Product; pack: Pack; path: string }) {
   return (
     <details data-print="away" className="max-w-measure">
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
-        See the message first
+        {productTexts.message}
       </summary>
       <MessageBubble text={message.text} />
     </details>
@@ -176,7 +179,7 @@ function OrderMessage(props: { product: Product; pack: Pack; path: string }) {
 /** Breadcrumb trail from all products to this one, matching the visible links. */
 function trailOf(product: Product, path: string) {
   return [
-    { name: 'All Products', path: '/products' },
+    { name: pageTexts.allProducts, path: '/products' },
     ...categoriesOf(product).map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
     { name: product.name, path },
   ]
@@ -186,7 +189,7 @@ const categoriesOf = ({ category, subcategory }: Product) =>
   [category, subcategory].filter(entry => entry !== null)
 
 function CategoryTrail({ product }: { product: Product }) {
-  if (!product.category) return <p className="caps text-soft">Uncategorized</p>
+  if (!product.category) return <p className="caps text-soft">{cardTexts.uncategorized}</p>
   return (
     <p className="caps flex flex-wrap gap-x-3 text-press">
       {categoriesOf(product).map((entry, index) => (

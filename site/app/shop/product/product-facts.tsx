@@ -1,6 +1,6 @@
 import { factRows, nutritionRows } from '@chekku/domain/product/fact-rows'
 import { shownFacts } from '@chekku/domain/product/facts'
-import type { Diet } from '@chekku/domain/rules/fact-table'
+import { type Diet, dietNames } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
@@ -87,7 +87,7 @@ function DietMark({ diet }: { diet: Diet }) {
         <path d="M1 1h14v14H1z" fill="none" stroke={colour} strokeWidth="2" />
         {isVegetarian ? <circle cx="8" cy="8" r="4" /> : <path d="m8 4 4 7.5H4z" />}
       </svg>
-      {isVegetarian ? 'Vegetarian' : 'Non-vegetarian'}
+      {dietNames[diet]}
     </span>
   )
 }

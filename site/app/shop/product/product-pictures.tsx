@@ -7,6 +7,7 @@ import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useViewer } from '../shared/use-viewer.ts'
+import * as productTexts from './texts.ts'
 
 const GalleryViewer = lazy(async () => ({
   default: (await import('../gallery/gallery-viewer.tsx')).GalleryViewer,
@@ -54,7 +55,7 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
     <>
       <ul
         ref={row}
-        aria-label="Pictures"
+        aria-label={productTexts.pictures}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
@@ -85,14 +86,14 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
                 isFirst={index === 0}
                 className={`block ${coverClasses}`}
               />
-              <span className="sr-only"> full screen</span>
+              <span className="sr-only">{` ${productTexts.fullScreen}`}</span>
             </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
         <ul
-          aria-label="Choose a picture"
+          aria-label={productTexts.choosePicture}
           data-print="away"
           // Six fit into a row at any width; more are arranged in rows of four on narrow screens.
           className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
@@ -101,7 +102,7 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
             <li key={image} className="max-w-12 grow basis-11 md:max-w-16">
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1} of ${pictures.length}: ${title}`}
+                aria-label={productTexts.picture(index + 1, pictures.length, title)}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={event => {
                   if (!isPlainClick(event)) return

@@ -22,6 +22,7 @@ import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
 import { askedProduct, DraftNotice, isPreview, previewHeaders, useMissingTexts } from './preview.tsx'
 import { ProductDetail, productGrid } from './product-detail.tsx'
+import * as productTexts from './texts.ts'
 
 const relatedProducts = 4
 
@@ -114,7 +115,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {({ data }) =>
           data &&
           data.length > 0 && (
-            <Section id="related" title="From the same shelf">
+            <Section id="related" title={productTexts.related}>
               <ProductGrid products={data} layout="wide" />
             </Section>
           )
@@ -127,9 +128,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function ProductLoading() {
   return (
     <div className={productGrid}>
-      <title>Loading product...</title>
+      <title>{productTexts.loading}</title>
       <div role="status" className="sr-only">
-        <h1>Loading product...</h1>
+        <h1>{productTexts.loading}</h1>
       </div>
       <div className="aspect-4/5 animate-breathe rounded-card bg-line/60" />
       <div className="animate-breathe" aria-hidden="true">

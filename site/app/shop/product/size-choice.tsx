@@ -9,6 +9,7 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Price } from '../shared/price.tsx'
+import * as productTexts from './texts.ts'
 
 /**
  * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show.
@@ -49,7 +50,7 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
   const saved = savings(packs)
   return (
     <fieldset className="mt-3 min-w-0 max-w-measure md:mt-4">
-      <legend className="caps text-soft max-md:sr-only">Size</legend>
+      <legend className="caps text-soft max-md:sr-only">{productTexts.size}</legend>
       <div className="flex flex-wrap gap-2 md:mt-2">
         {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
@@ -64,7 +65,7 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
               className={`${button} ${looks[isChosen ? 'chosen' : 'other']}`}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-                <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
+                <span className="font-semibold">{packName(pack) || productTexts.sizeNumber(index + 1)}</span>{' '}
                 <span className="tabular-nums">
                   <Price text={visitorPrice(pack.price)} of={pack} />
                 </span>
@@ -95,7 +96,7 @@ export function LabelLine({ product: { packs = [] }, pack }: { product: Product;
   return (
     // The same height without a text, so that the choice below does not move.
     <p className="mt-1 min-h-[1lh] text-fine tabular-nums text-soft">
-      <span>{label + (mrp !== null ? `${label === '' ? '' : ' · '}MRP ` : '')}</span>
+      <span>{[label, mrp !== null && `${productTexts.mrp} `].filter(Boolean).join(' · ')}</span>
       {mrp !== null &&
         (price > 0 && mrp > price ? <s>{formatRupees(mrp)}</s> : <span>{formatRupees(mrp)}</span>)}
     </p>

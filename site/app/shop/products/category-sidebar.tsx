@@ -3,8 +3,10 @@ import { useRootData } from '../../root-data.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { useCopyLink } from '../catalogue-pages/share.ts'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
+import * as productsTexts from './texts.ts'
 
 interface CategorySidebarProps {
   chosen: Chosen
@@ -17,8 +19,8 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
   const { categories, categoriesError, origin } = useRootData()
   const copyLink = useCopyLink('category')
   return (
-    <nav aria-label="Categories">
-      <h2 className="caps pb-3 font-sans text-press">Categories</h2>
+    <nav aria-label={productsTexts.categories}>
+      <h2 className="caps pb-3 font-sans text-press">{productsTexts.categories}</h2>
       <ul className="rule-double divide-y divide-line">
         {[undefined, ...categories].map(category => (
           <li key={category?._id ?? 'all'} className="group flex items-center">
@@ -30,15 +32,15 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
               className={`flex min-h-11 min-w-0 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf ${category?.parent ? 'text-soft' : ''}`}
             >
               <span className="min-w-0 wrap-anywhere">
-                <IndicText text={category?.name ?? 'All Products'} />
+                <IndicText text={category?.name ?? pageTexts.allProducts} />
               </span>
             </Link>
             {category && (
               <button
                 type="button"
                 onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
-                aria-label={`Share ${category.name}`}
-                title="Copy the link of this category"
+                aria-label={productsTexts.share(category.name)}
+                title={productsTexts.copyLink}
                 className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
               >
                 <ShareIcon className="size-4.5" />

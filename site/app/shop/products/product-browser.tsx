@@ -7,6 +7,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { useSearchText } from '../../ui/use-search-text.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
+import * as productsTexts from './texts.ts'
 
 interface ProductBrowserProps {
   title: string
@@ -72,7 +73,7 @@ const FilterToggle = ({ isOpen, className, ...rest }: FilterToggleProps) => (
     className={buttonClasses('quiet', `w-full noscript:hidden ${className}`)}
     {...rest}
   >
-    {isOpen ? 'Hide' : 'Filters'}
+    {isOpen ? productsTexts.hide : productsTexts.filters}
   </button>
 )
 
@@ -98,8 +99,8 @@ const ProductSearch = ({ selection, search, onSearch }: ProductSearchProps) => (
         name="q"
         value={search}
         onChange={event => onSearch(event.target.value)}
-        placeholder="Search products..."
-        aria-label="Search products"
+        placeholder={productsTexts.searchHint}
+        aria-label={productsTexts.search}
         maxLength={catalogueLimits.searchCharacters}
         autoComplete="off"
         className="min-h-11 w-full rounded-control border border-ink/25 bg-card py-2 pl-11 pr-3 placeholder:text-soft hover:border-ink/50"

@@ -10,6 +10,7 @@ import { productListData } from '../seo/json-ld.ts'
 import { StructuredData } from '../seo/page-head.tsx'
 import { ClosedText } from '../shared/closed-text.tsx'
 import { productsPerPage } from './product-selection.ts'
+import * as productsTexts from './texts.ts'
 
 interface ProductListProps extends ComponentProps<typeof ProductGrid> {
   page: number
@@ -21,23 +22,28 @@ interface ProductListProps extends ComponentProps<typeof ProductGrid> {
 
 export function ProductList({ page, total, addressOf, isTooMany = false, ...grid }: ProductListProps) {
   const pages = Math.ceil(total / productsPerPage)
-  const [first, last, all] = [
-    (page - 1) * productsPerPage + 1,
-    Math.min(page * productsPerPage, total),
-    total,
-  ].map(number => groupIndian(String(number)))
-  const range = pages > 1 ? `${first} to ${last} of ` : ''
-  const hint = isTooMany ? ': search to see more' : ''
   return (
     <>
       <p role="status" data-print="away" className="mb-5 text-fine tabular-nums text-soft">
-        <span>{`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}</span>
+        <span>{countText(page, total, isTooMany)}</span>
         <ClosedText />
       </p>
       <ProductGrid {...grid} />
       {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}
     </>
   )
+}
+
+function countText(page: number, total: number, isTooMany: boolean): string {
+  const before = (page - 1) * productsPerPage
+  const [first = '', last = '', count = ''] = [
+    before + 1,
+    Math.min(before + productsPerPage, total),
+    total,
+  ].map(number => groupIndian(String(number)))
+  if (isTooMany) return productsTexts.tooMany(first, last, count)
+  if (total > productsPerPage) return productsTexts.range(first, last, count)
+  return total === 1 ? productsTexts.one : productsTexts.count(count)
 }
 
 function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages: number }) {
@@ -50,9 +56,9 @@ function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages
       'grid h-11 min-w-11 place-items-center rounded-control border border-line px-2 tabular-nums hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper',
   })
   return (
-    <nav aria-label="Pages of products" className="mt-12 flex flex-wrap justify-center gap-2">
+    <nav aria-label={productsTexts.pages} className="mt-12 flex flex-wrap justify-center gap-2">
       {current > 1 && (
-        <Link {...linkTo(current - 1)} aria-label="Previous page">
+        <Link {...linkTo(current - 1)} aria-label={productsTexts.previous}>
           <ArrowIcon className="size-5 rotate-180" />
         </Link>
       )}
@@ -61,7 +67,7 @@ function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages
           {hasGapBefore && <span className="grid h-11 place-items-center text-soft">…</span>}
           <Link
             {...linkTo(number)}
-            aria-label={`Page ${number}`}
+            aria-label={productsTexts.page(number)}
             aria-current={number === current ? 'page' : undefined}
           >
             {number}
@@ -69,7 +75,7 @@ function PageLinks(props: Pick<ProductListProps, 'page' | 'addressOf'> & { pages
         </Fragment>
       ))}
       {current < pages && (
-        <Link {...linkTo(current + 1)} aria-label="Next page">
+        <Link {...linkTo(current + 1)} aria-label={productsTexts.next}>
           <ArrowIcon className="size-5" />
         </Link>
       )}

@@ -12,6 +12,7 @@ import { useRootData } from '../../root-data.ts'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
+import * as pageTexts from '../catalogue-pages/texts.ts'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { ProductList } from './product-list.tsx'
 import {
@@ -23,6 +24,7 @@ import {
 } from './product-queries.ts'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
 import { pageOfProducts, searchProducts } from './search-products.ts'
+import * as productsTexts from './texts.ts'
 
 export const resultsLoading = <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
 
@@ -157,13 +159,13 @@ function NothingFound({ chosen, isShopEmpty }: NothingFoundProps) {
         role="status"
         action={
           <WayOn to={isShopEmpty ? '/' : '/products'} replace={!isShopEmpty}>
-            {isShopEmpty ? 'Back to the home page' : 'See all products'}
+            {isShopEmpty ? pageTexts.home : pageTexts.seeAll}
           </WayOn>
         }
       >
-        {isCategoryGone && <p>This category is no longer here.</p>}
+        {isCategoryGone && <p>{productsTexts.categoryGone}</p>}
         <p>{catalogueMessages.productsEmptyHint}</p>
-        {isShopEmpty && <p>The first ones will be here soon.</p>}
+        {isShopEmpty && <p>{productsTexts.soon}</p>}
       </NothingHere>
       <SuggestedProducts />
     </div>

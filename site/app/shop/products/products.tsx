@@ -15,6 +15,7 @@ import { browsedProducts, catalogueKey, isPagedByServer, selectedProducts } from
 import { ProductResults, resultsLoading } from './product-results.tsx'
 import { chosenCategory, readSelection } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
+import * as productsTexts from './texts.ts'
 
 /** The server renders the requested page; the browser then loads every product, unless there are too many. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,13 +45,13 @@ export default function Products({ loaderData: { catalogue } }: Route.ComponentP
   const selection = readSelection(query)
   const chosen = chosenCategory(selection, categories)
   const category = typeof chosen === 'object' ? chosen : undefined
-  const title = category?.name ?? 'Our Products'
+  const title = category?.name ?? productsTexts.title
   const path = productsAddress({ category, page: selection.page })
   return (
     <>
       <PageHead
         title={title}
-        description={category?.description || `All products of ${fullNameOf(shop)}, each with its price.`}
+        description={category?.description || productsTexts.summary(fullNameOf(shop))}
         // A page of a search has other products than the list's page of that number.
         path={selection.search.trim() === '' ? path : productsAddress({ category })}
         image={category && sharePath(categoryCard(category, shop.identity))}

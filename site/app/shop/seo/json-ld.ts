@@ -1,4 +1,5 @@
 import { decimalPrice } from '@chekku/domain/money'
+import { fixedNames } from '@chekku/domain/navigation/navigation'
 import { picturesOf } from '@chekku/domain/product/pictures'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -113,7 +114,7 @@ export function productData(
 }
 
 export function trailData(trail: readonly { name: string; path: string }[], origin: string): object {
-  const steps = [{ name: 'Home', path: '/' }, ...trail]
+  const steps = [{ name: fixedNames.home, path: '/' }, ...trail]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: listItems(steps.map(({ name, path }) => ({ name, item: `${origin}${path}` }))),

@@ -1,5 +1,6 @@
 import { formatRupees } from '@chekku/domain/money'
 import { offerText, type RunningOffer } from '@chekku/domain/product/offer-texts'
+import * as priceTexts from './texts.ts'
 
 interface PriceProps {
   text: string
@@ -21,7 +22,7 @@ export const Price = ({ text, of: { regularPrice }, decimals, className, ...more
     {regularPrice !== undefined && (
       <span className={more.struckClassName}>
         {' '}
-        <span className="sr-only">instead of </span>
+        <span className="sr-only">{`${priceTexts.insteadOf} `}</span>
         <s className="font-normal">{formatRupees(regularPrice, decimals)}</s>
         {more.until !== undefined && <span>{` ${more.until}`}</span>}
       </span>

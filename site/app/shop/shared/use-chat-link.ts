@@ -1,4 +1,5 @@
 import { chatLink } from '@chekku/domain/chat/chat-link'
+import * as orderTexts from '@chekku/domain/chat/order-texts'
 import { useShop } from '../../root-data.ts'
 
 /**
@@ -17,5 +18,5 @@ export function useChatMessage() {
 /** The link of a chat with a question that is begun; undefined without a chat number. */
 export function useQuestionLink(): string | undefined {
   const { name } = useShop().identity
-  return useChatMessage()?.(`Hello ${name}, I have a question.`).href
+  return useChatMessage()?.(orderTexts.question(name)).href
 }
