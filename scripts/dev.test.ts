@@ -135,8 +135,8 @@ describe('npm run dev', () => {
       await page.waitForFunction(() => 'isHydrated' in window)
       expect(mismatches).toEqual([])
 
-      const source = join(folder, 'site/app/shop/layout/footer.tsx')
-      writeFileSync(source, readFileSync(source, 'utf8').replace('title="Pages"', 'title="Ways"'))
+      const source = join(folder, 'site/app/shop/layout/texts.ts')
+      writeFileSync(source, readFileSync(source, 'utf8').replace("pages = 'Pages'", "pages = 'Ways'"))
       await page.locator('footer').getByText('Ways', { exact: true }).waitFor()
     },
     timeLimit(120_000),

@@ -14,7 +14,7 @@ import { answerInstead, refuseInstead } from '../support/intercept.ts'
 /** The failed call, its message, what stands where there is nothing, and what is then answered with nothing. */
 type ScreenCase = [path: string, call: RegExp, failed: string, empty?: string | RegExp, without?: RegExp]
 
-const nothingSaved = /^Nothing was saved yet\./
+const nothingSaved = /^No versions yet\./
 const { loadNavigationFailed, empty } = navigationMessages
 const screens: readonly ScreenCase[] = [
   ['activity', /\/api\/activity\?/, 'Failed to fetch the activity'],
@@ -75,5 +75,5 @@ test('an empty list says what to do, another what it misses @desktop', async ({ 
     await expect(page.getByText(/^No .* found\.$/)).toBeVisible()
     await expect(page.getByText(/[Ff]irst (?:product|picture)$/)).toHaveCount(0)
   }
-  await expect(page.getByText(/^Pictures of your press/)).toBeVisible()
+  await expect(page.getByText(/^Visitors see these pictures/)).toBeVisible()
 })

@@ -100,7 +100,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
     await anand.getByText('Role, new password, shut out').click()
     await anand.getByLabel('Role').selectOption('Owner')
     await anand.getByRole('button', { name: 'Save the role' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('also shut you out')
+    await expect(page.getByRole('alertdialog')).toContainText('even shut you out')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await anand.getByLabel('Role').selectOption('Manager')
     await anand.getByRole('button', { name: 'Save the role' }).click()

@@ -60,7 +60,7 @@ async function setUp(page: Page) {
   await expectSound(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/\/admin\/login, /)).toBeVisible()
-  await expect(page.getByText('print or copy them')).toBeHidden()
+  await expect(page.getByText('Print or copy them')).toBeHidden()
   await page.emulateMedia({ media: null })
   const recoveryCodes = await codes.allInnerTexts()
   await leaveWithCodes(page, page.getByRole('link', { name: 'Dashboard' }))

@@ -43,7 +43,7 @@ interface Ids {
 const adminScreens = ({ product, category, item }: Ids): Record<string, Specified[]> => ({
   '/admin': [
     ...text('Admin Dashboard', /^Welcome, /),
-    ...link(/^\d+ Products$/i, /^\d+ Categories$/i, /^\d+ Gallery items$/i),
+    ...link(/^Products\s?\d+$/, /^Categories\s?\d+$/, /^Gallery items\s?\d+$/),
     ...heading('Recent Products', 'Quick Actions'),
     ...columns('Product', 'Category', 'Price', 'Status'),
     ...link('Add New Product', 'Add New Category', 'Add Gallery Item', 'Navigation Manager'),

@@ -164,7 +164,7 @@ test('a special day is said where a message is written @phone', async ({ page, s
   await shop.announce()
   await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special })
   const main = page.getByRole('main')
-  const said = main.getByText(/^We are closed until \w+day, \d+ \w+, 9:00 AM \(Pongal\), and answer/)
+  const said = main.getByText(/^We are closed until \w+day, \d+ \w+, 9:00 AM \(Pongal\)\. We reply/)
   await page.goto(`/product/${product._id}`)
   await expect(said).toBeVisible()
   await expect(main.getByText('We reply Monday')).toHaveCount(0)

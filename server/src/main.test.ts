@@ -247,7 +247,7 @@ describe('a start that cannot be', () => {
       78,
       '',
       [
-        'One passkey works at old.example alone, and not at https://new.example, which PUBLIC_ORIGIN says.',
+        'One passkey works only at old.example, and not at https://new.example, which PUBLIC_ORIGIN says.',
         'RATE_LIMIT is off: anybody who reaches this server can wear it out.',
         'SECRET_KEY, or the file key in DATA_DIR, is not the one that 1 of the second factors needs: codes of apps can’t be checked.',
         'METRICS_HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',

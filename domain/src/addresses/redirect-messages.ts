@@ -21,7 +21,7 @@ export const redirectMessages = {
   toIsNone: 'New path leads to no page of this shop',
   toIsGone: 'New path leads to something deleted: restore it, or choose another page',
   toTooLong: `New path must have at most ${redirectLimits.pathCharacters} characters`,
-  noSuchName: (name: string) => `There is no product or category called “${name}”; a new path begins with /`,
+  noSuchName: (name: string) => `No product or category is called “${name}”. A path begins with /`,
   repeated: (line: number) => `Old path is in line ${line} already`,
   loop: 'New path is the same as the old path',
   chain: (line: number) => `New path is an old path in line ${line}: use the new path of that line`,

@@ -7,6 +7,6 @@ export const navigationMessages = {
   saved: 'Navigation settings saved successfully',
   empty: 'No categories found. Create categories to manage navigation.',
   swapNotImplemented: 'Swapping different item types is not implemented yet',
-  versionNotFound: 'This version does not exist any more',
+  versionNotFound: 'There is no such saved version',
   restored: 'The earlier version is back',
 } as const

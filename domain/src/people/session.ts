@@ -18,7 +18,7 @@ export const sessionMessages = {
   passwordRequired: 'Please enter your password',
   currentPasswordRequired: 'Please enter your current password',
   passwordUnchanged: 'The new password must differ from the current one',
-  currentPasswordWrong: 'The current password is wrong',
+  currentPasswordWrong: 'The current password is not right',
   proofRequired: 'Please confirm first that it is you',
   proofTitle: 'Please confirm that it is you',
   proofText: 'Enter your password again. You are not asked for it in the next ten minutes.',

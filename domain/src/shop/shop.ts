@@ -39,11 +39,20 @@ export const fullNameOf = ({ identity }: { identity: { name: string; fullName: s
   identity.fullName || identity.name
 
 const storyKeys = ['motto', 'story', 'founders', 'productLines', 'reasons', 'differentiators'] as const
-type StoryWords = Record<(typeof storyKeys)[number], { length: number }>
+
+interface StoryPage {
+  identity: { description: string; tagline: string }
+  places: { unit: object | null; branches: readonly object[] }
+  words: Record<(typeof storyKeys)[number], { length: number }>
+}
 
 /** True if the page of the story has more to say than the shop's name. */
-export const hasStory = (shop: { identity: { description: string }; words: StoryWords }): boolean =>
-  shop.identity.description !== '' || storyKeys.some(key => shop.words[key].length > 0)
+export const hasStory = ({ identity, places, words }: StoryPage): boolean =>
+  identity.description !== '' ||
+  identity.tagline !== '' ||
+  places.unit !== null ||
+  places.branches.length > 0 ||
+  storyKeys.some(key => words[key].length > 0)
 
 /** The heading of the home page's story; default: the year in which the shop was founded. */
 export function teaserHeadingOf(words: { teaserHeading: string; foundedYear: number | null }): string {

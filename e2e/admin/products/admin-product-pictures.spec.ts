@@ -119,14 +119,14 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   ).toBeVisible()
 
   // The focused control scrolls out from under the save bar.
-  const facts = fold(page, 'Facts')
-  await facts.evaluate(line => scrollBy(0, line.getBoundingClientRect().top - innerHeight + 110))
+  const next = fold(page, 'Offer')
+  await next.evaluate(line => scrollBy(0, line.getBoundingClientRect().top - innerHeight + 110))
   await page
     .getByLabel('Hidden from visitors (draft)')
     .evaluate(line => line instanceof HTMLElement && line.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
-  await expect(facts).toBeFocused()
-  expect((await boxOf(facts)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
+  await expect(next).toBeFocused()
+  expect((await boxOf(next)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
   // The dialog's own form is sent, not the product.
   await openSize(page, '5 litre tin')
   await page.getByRole('button', { name: 'Move 5 litre tin', exact: true }).tap()

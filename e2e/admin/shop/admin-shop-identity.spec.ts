@@ -101,7 +101,7 @@ test('a logo; an accent colour @phone', async ({ page, otherVisitor, shop, conso
   expect(await shop.page('/')).not.toContain(icon)
 
   await form.getByRole('button', { name: 'Remove image' }).click()
-  await expect(form.getByText('The logo goes when you save', { exact: false })).toBeVisible()
+  await expect(form.getByText('Saving removes the logo.')).toBeVisible()
   await shop.saveCard('identity')
   expect((await shop.stored()).identity.logo).toBe('')
   expect(await shop.page('/')).toContain(icon)
@@ -123,7 +123,7 @@ test('a logo; an accent colour @phone', async ({ page, otherVisitor, shop, conso
   await form.getByLabel('Choose the accent colour').fill('#7a2e1d')
   await expect(accent).toHaveValue('#7a2e1d')
   await expect(accent).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(said.getByText(/^Easy to read on paper/)).toBeVisible()
+  await expect(said.getByText(/^Easy to read: /)).toBeVisible()
   await shop.saveCard('identity')
   expect((await shop.stored()).identity.accent).toBe('#7a2e1d')
   const button = otherVisitor.getByRole('main').getByRole('link', { name: 'Explore Products' }).first()

@@ -27,7 +27,7 @@ async function addNotice(shop: ShopScreen, text: string, kind: 'News' | 'Closed'
 test('news, and what closes @phone', async ({ page, server: { origin }, shop, otherVisitor }) => {
   const notices = await shop.open('notices')
   await expect(notices.getByText('No notices yet.')).toBeVisible()
-  await expect(notices.getByText(/Times are your shop’s \(Asia\/Kolkata\)/)).toBeVisible()
+  await expect(notices.getByText(/Times are India time/)).toBeVisible()
   await addNotice(shop, 'New groundnut oil', 'News')
   await row(shop, 'New groundnut oil').getByLabel('Link').fill('/products')
   await expect(row(shop, 'New groundnut oil').getByText(/^Once saved: Showing now, until /)).toBeVisible()

@@ -88,7 +88,7 @@ test('the test message and the form @phone', async ({ page, server: { origin }, 
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543213\?text=/)
 
   const toggle = form.getByRole('checkbox', { name: 'Use the home page form as a chat message' })
-  await expect(toggle).toHaveAccessibleDescription(/opens as a chat with you/)
+  await expect(toggle).toHaveAccessibleDescription(/opens a chat with you/)
   await toggle.check()
   await shop.saveCard('reach')
   await answerAsChat(otherVisitor.context())

@@ -46,7 +46,7 @@ interface Walk {
 }
 
 /** Runs in the page: resolves once what a press opens or closes is drawn, and has come or gone. */
-async function drawn(): Promise<void> {
+async function drawn(): Promise<true> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
   await frame()
   await frame()
@@ -55,6 +55,7 @@ async function drawn(): Promise<void> {
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(ending.map(({ finished }) => finished))
   await frame()
+  return true
 }
 
 /**
@@ -68,7 +69,8 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
   const settled = async () => {
     do {
       await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
-      await page.evaluate(drawn)
+      // It begins again in a document that a press leads to.
+      await page.waitForFunction(drawn)
     } while (underWay.size > 0)
   }
   const namesOf = (press?: string) => page.evaluate(pressable, { selector: pressed, press })

@@ -83,6 +83,8 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   const hash = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))
+  // Without a query the hash stays that of the keys stored before a query counted.
+  if (Object.keys(request.query as object).length > 0) hash.update(`\n${JSON.stringify(request.query)}`)
   // The parts are hashed in the order of their declaration, since a form may send them in another.
   for (const part of Object.keys(request.routeOptions.config.upload ?? {}))
     hash.update(request.uploads?.[part]?.bytes ?? '')

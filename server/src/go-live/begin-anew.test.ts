@@ -56,6 +56,8 @@ describeShop('beginning anew', shop => {
       taken: counts,
       change,
     })
+    const ofStory = { headers: { 'idempotency-key': 'once' } }
+    expect((await shop.call('POST', '/shop/begin-anew?only=story', ofStory)).status).toBe(409)
     expect(await anew(), 'another one').toEqual({ taken: none, change: undefined })
     const { headers } = await undo(change)
     expect(await catalogueState(shop)).toEqual(before)

@@ -25,10 +25,15 @@ const queried = goLiveKeys.filter(key => !withoutQuery.includes(key))
 describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
   let shop: TestApp
   let token: string
-  beforeEach(() => {
+  const beginAt = (created_at: number) =>
+    own.database.write(transaction => transaction.updateTable('administrators').set({ created_at }).execute())
+
+  beforeEach(async () => {
     clock.set(Date.UTC(2026, 10, 22))
     shop = own
     token = own.token
+    // A backup is asked for once the shop is a week old.
+    await beginAt(clock.now() - days(8))
   })
 
   const check = async () => (await shop.call<GoLiveCheck>('GET', '/go-live', { token })).body.data
@@ -78,7 +83,9 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
       says: {
         examples: expect.arrayContaining([
           {
-            name: expect.stringMatching(/^Home page and story: Story, Heading, Text under the heading, Trust marks, /),
+            name: expect.stringMatching(
+              /^Home page and story: Story, Heading, Text under the heading, Trust marks, /,
+            ),
             path: '/admin/shop#words',
           },
           {
@@ -441,9 +448,7 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
   })
 
   test('a new shop has seven days for its first backup', async () => {
-    await shop.database.write(transaction =>
-      transaction.updateTable('administrators').set({ created_at: clock.now() }).execute(),
-    )
+    await beginAt(clock.now())
     clock.pass(days(7) - 1)
     expect(await item('backup')).toMatchObject({ count: 0, empty: true })
     clock.pass(1)

@@ -63,7 +63,7 @@ async function readStoredNavigation(queries: Queries, { expectedVersion }: Call)
   return { settings, positions: await listPositions(queries) }
 }
 
-/** Plans the rows of what differs from the stored navigation; any difference adds a version. */
+/** Plans the rows that differ from the stored navigation; any difference adds a version. */
 async function planSave(
   queries: Queries,
   at: number,

@@ -229,7 +229,7 @@ describeSite('colour and logo of a shop', shop => {
     await saveShop(shop, { reach: { homeFormOpensChat: true } })
     const { body } = await get('/')
     expect(body).toContain('action="https://wa.me/')
-    expect(body).not.toContain('This form is not connected')
+    expect(body).not.toContain('This form sends nothing.')
     await saveShop(shop, { reach: { chatNumber: '' } })
     expect((await get('/')).body).toContain('This form sends nothing.')
   })

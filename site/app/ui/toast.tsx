@@ -7,7 +7,7 @@ export interface ToastOptions {
   hasFailed?: boolean
   /** A second line under the text; it names the thing where the text does not. */
   details?: string
-  /** Leads to what the text is about. */
+  /** Leads to the thing in the text. */
   link?: { to: string; label: string }
   action?: { label: string; onAction: () => void }
   /** A later message on the same topic replaces this one. */

@@ -13,7 +13,7 @@ interface AccountPartProps {
 export const AccountPart = ({ id, title, summary, children }: AccountPartProps) => (
   <section id={id} aria-label={title} tabIndex={-1} className="scroll-mt-20 px-4 py-1 outline-none md:px-6">
     {/* One is open at a time, so that one primary button is in sight. */}
-    <Fold title={title} summary={summary} isOpen={useLocation().hash === `#${id}`} group="account">
+    <Fold title={<h2>{title}</h2>} summary={summary} isOpen={useLocation().hash === `#${id}`} group="account">
       {children}
     </Fold>
   </section>

@@ -25,7 +25,7 @@ export function SecondFactorPanel() {
   return (
     <AccountPart id="second-factor" title="Second factor" summary={data ? stateText(data) : ''}>
       <p className="max-w-measure text-soft">
-        Sign in with your password and a code from your phone, so that a stolen password isn’t enough.
+        A code from your phone protects you if your password is stolen.
       </p>
       <QueryState query={query} failure={secondFactorMessages.loadFailed}>
         {newCodes && <RecoveryCodes codes={newCodes} onStored={() => setNewCodes(undefined)} />}

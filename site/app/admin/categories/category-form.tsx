@@ -63,10 +63,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
       <ParentSelect form={form} />
       <AddressField form={form} kind="category" stored={stored?.slug} />
       <div className="grid gap-2">
-        <CheckField
-          {...check('showInNav')}
-          hint="A main category then stands in the website's header, or under its More button"
-        />
+        <CheckField {...check('showInNav')} hint="A main category then stands in the header or under More" />
         <CheckField
           {...check('showInProductsDropdown')}
           hint="A main category is then listed where Products opens in the header"

@@ -36,7 +36,7 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false }: H
   )
   const desktop = (
     <div className={frameClasses}>
-      {/* An open dropdown lies over what follows, which stays in its place and takes presses beside it. */}
+      {/* An open dropdown lies over the text below, which stays in its place and takes presses beside it. */}
       <section
         aria-label="Header as on wide screens"
         className="pointer-events-none overflow-x-auto *:pointer-events-auto has-[details[open]]:-mb-64 has-[details[open]]:pb-64"

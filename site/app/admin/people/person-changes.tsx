@@ -26,7 +26,7 @@ interface PersonProps {
 export function PersonChanges({ person, name, isOwn }: PersonProps & { isOwn: boolean }) {
   return (
     <>
-      {/* After a new role, the form starts again from what is stored. */}
+      {/* After a new role, the form starts again from the stored one. */}
       <RoleForm key={grantTexts(person).name} person={person} name={name} isOwn={isOwn} />
       {!isOwn && !person.disabled && (
         <Part title="Forgotten password">

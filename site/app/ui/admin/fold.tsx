@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 
 interface FoldProps {
-  title: string
+  title: ReactNode
   /** Its content in a line, for a reader who leaves it closed. */
   summary: string
   /** Opens or closes it at first, and whenever this changes. */
@@ -23,10 +23,10 @@ export const Fold = ({ title, summary, isOpen = false, group, onOpen, children }
     className="min-w-0"
   >
     <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control py-2.5 font-medium leading-tight hover:text-leaf">
-      <span className="min-w-0 grow">
+      <div className="min-w-0 grow">
         {title}
         <span className="line-clamp-2 text-fine font-normal text-soft wrap-anywhere">{summary}</span>
-      </span>
+      </div>
       <ChevronIcon className="size-5 shrink-0 text-soft [details[open]>summary>&]:rotate-180" />
     </summary>
     <div className="grid grid-cols-1 gap-4 pb-4 pt-1">{children}</div>

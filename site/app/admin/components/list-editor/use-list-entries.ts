@@ -17,7 +17,7 @@ export function useListEntries<Item>(props: ListEditorProps<Item>) {
   const [openKeys, setOpenKeys] = useState<readonly string[]>([])
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
   const announce = useAnnounce()
-  /** Of compact rows one is open at a time. */
+  /** One of the compact rows is open at a time. */
   const opened = (keys: readonly string[], key: string) => (isCompact ? [key] : [...keys, key])
   const rowElement = (key: string) => document.getElementById(entryId(id, key))
 

@@ -1,4 +1,5 @@
 import { productLimits } from '@chekku/domain/product'
+import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
@@ -268,16 +269,19 @@ function useSearchKey() {
   return input
 }
 
-/** Maximum number of items to select at once: what one call changes, and a partly loaded list has more. */
+/** Maximum number of items to select at once, which one call changes; a partly loaded list has more. */
 const mostSelected = productLimits.bulk
 
 /** Actions that stand in one row on wide screens; further ones are in a menu. */
 const actionsInRow = 6
 
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
-  const { matching, selection } = list
+  const { matching, selection, query } = list
   const { items, clear } = selection
-  const isRestOffered = matching.length <= mostSelected && !matching.every(selection.has)
+  // A partly loaded list has more that match.
+  const isWhole = (query.data?.length ?? 0) < catalogueLimits.listItems
+  const most = new Set([...items, ...matching].map(({ _id }) => _id)).size
+  const isRestOffered = isWhole && most <= mostSelected && !matching.every(selection.has)
   const actions = bulkActions
     .filter(({ fewest = 1 }) => items.length >= fewest)
     .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { callQuery } from '../../data/query-client.ts'
 
-/** One more than has to be told apart from one, besides the product of the form. */
+/** Enough to see that there are several, beside the product of the form. */
 const limit = 3
 const featuredQuery = callQuery(['product', 'featured'], () =>
   adminApi.products.list({ featured: true, limit, page: 1 }),
 )
 
-/** Says that the home page shows one product alone, with the product of the form as it is set. */
+/** A hint that the home page shows one product alone, with the product of the form as it is set. */
 export function FeaturedCount({ id, isFeatured }: { id: string | undefined; isFeatured: boolean }) {
   const { data } = useQuery(featuredQuery)
   const others = data?.filter(({ _id }) => _id !== id).length

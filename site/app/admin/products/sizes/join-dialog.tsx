@@ -206,8 +206,8 @@ const Consequences = (props: { name: string; hasPictures: boolean; ended: readon
       <li key={text}>{text}</li>
     ))}
     {props.hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
-    <li>{`Old links, in chats and search engines too, lead to their size of “${props.name}” for ever.`}</li>
-    <li>Customers who have one of them on their list find the same size there.</li>
+    <li>{`Old links lead to their size of “${props.name}”.`}</li>
+    <li>Customers’ lists keep the same sizes.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
   </ul>
 )
