@@ -66,7 +66,7 @@ test('a key for a script needs a proof @phone', async ({ adminPage: page, server
     await page.locator('#legal > h2 > button').click()
     await legalName.fill('Proved Oils')
     await save.click()
-    await expect(said(page, shopMessages.saved)).toBeVisible()
+    await expect(said(page, shopMessages.cardSaved('legal'))).toBeVisible()
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toContain(proof)
     await page.reload()
@@ -80,7 +80,7 @@ test('a key for a script needs a proof @phone', async ({ adminPage: page, server
     ).toBeVisible()
     await save.click()
     await proveIdentity(page)
-    await expect(said(page, shopMessages.saved)).toBeVisible()
+    await expect(said(page, shopMessages.cardSaved('legal'))).toBeVisible()
   })
 
   await page.goto('/admin/account#api-keys')

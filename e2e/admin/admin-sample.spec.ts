@@ -114,7 +114,7 @@ test('the rest of the sample goes and returns @phone', async ({
     await panel(page).getByRole('button', { name: beginAnewMessages.title }).click()
     const question = page.getByRole('alertdialog', { name: beginAnewMessages.title })
     await expect(question).toContainText(
-      /28 products, \d+ categories, 12 pictures, 5 testimonials, .*19 texts of your shop/,
+      /28 products, \d+ categories, 12 pictures, 5 reviews, .*19 texts of your shop/,
     )
     await expectAccessible(page)
     await question.getByRole('button', { name: beginAnewMessages.confirm }).click()

@@ -70,7 +70,7 @@ test('from nothing to an order by touch @phone', async ({ page, browser, emptySh
     await expect(page).toHaveURL('/admin/shop#identity')
     await hands.write(shop.field('identity', 'Name'), 'Malar Oils')
     await save(/^Save/)
-    await expect(said(page, shopMessages.saved)).toBeVisible()
+    await expect(said(page, shopMessages.cardSaved('identity'))).toBeVisible()
     await onDashboard()
   })
 

@@ -11,7 +11,7 @@ export const beginAnewMessages = {
       countText(products, 'product', 'products'),
       countText(categories, 'category', 'categories'),
       countText(gallery, 'picture', 'pictures'),
-      countText(testimonials, 'testimonial', 'testimonials'),
+      countText(testimonials, 'review', 'reviews'),
       countText(facts, 'category’s facts', 'categories’ facts'),
       countText(texts, 'text of your shop', 'texts of your shop'),
     ]
@@ -24,7 +24,7 @@ export const beginAnewMessages = {
   done: 'The sample is removed',
   hide: 'Hide',
   keep: 'Keep',
-  hidden: 'The sample’s story is hidden',
+  hidden: 'The sample’s texts, contacts and reviews are hidden',
   failed: 'Failed to remove the sample',
 } as const
 

@@ -117,13 +117,13 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     path: '/admin/shop#identity',
   },
   sampleStory: {
-    title: 'Hide the sample’s story',
-    text: 'Hide the sample’s story, reviews and addresses from visitors?',
+    title: 'Hide the sample’s texts',
+    text: 'Hide the sample’s texts, contacts and reviews from visitors?',
   },
   sample: {
     title: 'Sample catalogue is public',
     sentence: 'Some products, categories or pictures are the sample’s.',
-    text: 'Lists mark them Sample until you change description and pictures.',
+    text: 'Each list counts them above its rows.',
     path: '/admin/products',
   },
   testMessage: {

@@ -1,5 +1,16 @@
 import { shopLimits } from './sections.ts'
 
+/** Labels of the words that the story's own card shows. */
+export const storyLabels = {
+  foundedYear: 'Year founded',
+  founders: 'Founders',
+  story: 'Story',
+  motto: 'Motto',
+  productLines: 'Product lines',
+  reasons: 'Reasons',
+  differentiators: 'What sets us apart',
+} as const
+
 /** Labels of the shop's fields, by section, as its cards show them. */
 export const shopLabels = {
   identity: {
@@ -22,15 +33,9 @@ export const shopLabels = {
     heroHeading: 'Heading',
     heroText: 'Text under the heading',
     trust: 'Trust marks',
-    foundedYear: 'Year founded',
-    founders: 'Founders',
     teaserHeading: 'Heading of the teaser',
     teaser: 'Teaser',
-    story: 'Story',
-    motto: 'Motto',
-    productLines: 'Product lines',
-    reasons: 'Reasons',
-    differentiators: 'What sets us apart',
+    ...storyLabels,
   },
   legal: {
     legalName: 'Legal name',

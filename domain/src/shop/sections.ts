@@ -40,6 +40,8 @@ export const shopLimits = {
 export const shopMessages = {
   loadFailed: 'Failed to load the shop details',
   saved: 'Shop details saved',
+  /** Names the card, so that each of two saves keeps its Undo. */
+  cardSaved: (card: ShopCardId) => `${shopCardTitles[card]} saved`,
   saveFailed: 'Failed to save the shop details',
   historyFailed: 'Failed to load earlier versions',
   restored: 'The earlier version is back',

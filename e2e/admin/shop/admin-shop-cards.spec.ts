@@ -106,7 +106,7 @@ test('everything is done by keyboard alone; Ctrl+S saves the open card @desktop'
   await hands.press(shop.toggle('legal'))
   await hands.write(shop.field('legal', 'Legal name'), 'By keyboard too')
   await hands.save(shop.bar.getByRole('button', { name: 'Save Licences' }))
-  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+  await expect(page.getByRole('status').getByText(shopMessages.cardSaved('legal'))).toBeVisible()
   const stored = await shop.stored()
   expect(stored.legal.legalName).toBe('By keyboard too')
   expect(stored.identity.tagline).not.toBe('By keyboard')

@@ -110,7 +110,7 @@ test('two people’s different days both stay @desktop', async ({ page, consoleG
   await expect(hours.getByLabel('Tuesday opens')).toHaveValue('11:00')
   await shop.bar.getByRole('button', { name: 'Save Opening hours' }).click()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+  await expect(page.getByRole('status').getByText(shopMessages.cardSaved('hours'))).toBeVisible()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
   expect((await shop.stored()).hours).toMatchObject({
     week: {

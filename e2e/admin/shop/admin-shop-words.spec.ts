@@ -1,3 +1,4 @@
+import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -16,7 +17,8 @@ test.beforeEach(({ shop }) => shop.save('words', { ...sampleWords, deleteImage: 
 const controlsInSight = (form: Locator) =>
   form.locator('a, button, input, summary, textarea').filter({ visible: true }).count()
 
-test('words go from the form to pages and search engines @desktop', async ({ page, shop }) => {
+test('words go from the form to pages and search engines @desktop', async ({ page, shop, consoleGuard }) => {
+  consoleGuard.allow(/412/)
   const story = await shop.open('story')
   expect(await controlsInSight(story), 'long lists stand behind their names').toBeLessThan(25)
   await shop.unfold(story)
@@ -62,12 +64,26 @@ test('words go from the form to pages and search engines @desktop', async ({ pag
   const about = await shop.page('/about-us', 'main')
   for (const text of ['Two presses.\nStill two.', 'Kamala Devi', 'Pressed by hand', 'Only at dawn'])
     expect(about).toContain(text)
+
+  await shop.field('words', 'Heading').fill('Oil as it is')
+  await shop.save('words', { motto: 'BY ANOTHER' })
+  await shop.bar.getByRole('button', { name: 'Save Home page' }).click()
+  await page
+    .getByRole('dialog', { name: problemMessages.stale })
+    .getByRole('button', { name: 'Save my choice' })
+    .click()
+  await expect(shop.bar.getByText('Not saved yet'), 'asked once').toBeHidden()
+  const { heroHeading, motto } = (await shop.stored()).words
+  expect([heroHeading, motto]).toEqual(['Oil as it is', 'BY ANOTHER'])
 })
 
 test('the picture behind the heading comes and goes @phone', async ({ page, shop }) => {
   const words = await shop.open('words')
   const file = jpegFile(await photograph(page, 1600, 900))
   await giveFile(page, () => words.getByText('Choose picture').click(), file)
+  await shop.open('story')
+  await shop.field('story', 'Motto').fill('SLOW IS GOOD')
+  await shop.saveCard('story')
   await shop.saveCard('words')
   const { heroImage } = (await shop.stored()).words
   expect(heroImage).toMatch(/^\/uploads\//)

@@ -55,7 +55,7 @@ export class ShopScreen {
   /** Saves a card with its button and waits until it is stored. */
   async saveCard(card: ShopCardId): Promise<void> {
     await this.bar.getByRole('button', { name: `Save ${shopCardTitles[card]}` }).click()
-    await expect(this.#page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+    await expect(this.#page.getByRole('status').getByText(shopMessages.cardSaved(card))).toBeVisible()
     await expect(this.bar.getByText(`Not saved yet: ${shopCardTitles[card]}`)).toBeHidden()
   }
 

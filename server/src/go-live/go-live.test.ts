@@ -84,9 +84,13 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
         examples: expect.arrayContaining([
           {
             name: expect.stringMatching(
-              /^Home page and story: Story, Heading, Text under the heading, Trust marks, /,
+              /^Home page: Heading, Text under the heading, Trust marks, Heading of the teaser$/,
             ),
             path: '/admin/shop#words',
+          },
+          {
+            name: expect.stringMatching(/^Our story: Year founded, Founders, Story, /),
+            path: '/admin/shop#story',
           },
           {
             name: expect.stringMatching(/^Phone and WhatsApp: Chat number, Phones, /),
@@ -98,7 +102,9 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
         await saveShop('identity', { name: 'Malar', fullName: '', tagline: '', description: '' })
         await saveShop('reach', { chatNumber: '98765 43210', phones: [], email: '', social: [] })
         await saveShop('places', emptyShop.places)
-        expect(await item('texts')).toMatchObject({ examples: [{ path: '/admin/shop#words' }] })
+        expect(await item('texts')).toMatchObject({
+          examples: [{ path: '/admin/shop#words' }, { path: '/admin/shop#story' }],
+        })
         expect(Object.values(goLiveTexts.texts).join(), 'of any part').not.toMatch(/story|number|address/)
         await saveShop('words', { ...emptyShop.words, heroImage: undefined })
       },

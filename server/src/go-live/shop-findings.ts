@@ -1,7 +1,7 @@
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
-import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { type GoLiveKey, goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
-import { shopLabels } from '@chekku/domain/shop/labels'
+import { shopLabels, storyLabels } from '@chekku/domain/shop/labels'
 import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import {
   minutesOf,
@@ -12,7 +12,7 @@ import {
 } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone/phone-number'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
-import { shopSections } from '@chekku/domain/shop/sections'
+import { type ShopCardId, shopCardTitles } from '@chekku/domain/shop/sections'
 
 /** The number of things to fix, and some examples. */
 export interface Finding {
@@ -28,7 +28,7 @@ export const findingOf = (things: readonly GoLiveExample[]): Finding => ({
   examples: things.slice(0, goLiveLimits.examples),
 })
 
-const cardPath = (section: ShopSection) => `/admin/shop#${section}`
+const cardPath = (card: ShopCardId) => `/admin/shop#${card}`
 
 /** The page on which an item is settled; "" if it has none. */
 export const itemPath = (key: GoLiveKey) => goLiveTexts[key].path ?? ''
@@ -59,24 +59,27 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
 /** The home page's form sends only to a chat number, and only once the owner connects it. */
 const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
 
-/** The founders' story stands first: no other text of the sample is less true of another shop. */
-const storyFirst = (keys: readonly string[]) =>
-  keys.toSorted((one, other) => Number(other === 'story') - Number(one === 'story'))
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = shopLabels
+
+/** The card that shows a sample value, such as `words.story`, and its label there. */
+function placeOf(value: string) {
+  const [section = '', field = ''] = value.split('.')
+  const card = section === 'words' && field in storyLabels ? 'story' : section
+  return { card, label: labels[section]?.[field] ?? field }
+}
 
 /** One example per card, listing its fields with sample values; the card with the name comes first. */
 function findSampleTexts({ sample }: ShopForEditing): Finding {
-  const sections = ['identity', 'reach', 'places', 'words'] as const
-  const cards = sections.map(section => {
-    const keys = sample.filter(key => key.startsWith(`${section}.`)).map(key => key.slice(section.length + 1))
-    const labels: Record<string, string> = shopLabels[section]
-    return { section, fields: storyFirst(keys).map(key => labels[key] ?? key) }
-  })
-  const sampleCards = cards.filter(({ fields }) => fields.length > 0)
+  const cards = ['identity', 'reach', 'places', 'words', 'story'] as const
+  const places = Map.groupBy(sample.map(placeOf), ({ card }) => card)
   return findingOf(
-    sampleCards.map(({ section, fields }) => ({
-      name: `${shopSections[section]}: ${fields.join(', ')}`,
-      path: cardPath(section),
-    })),
+    cards.flatMap(card => {
+      const fields = places
+        .get(card)
+        ?.map(({ label }) => label)
+        .join(', ')
+      return fields ? { name: `${shopCardTitles[card]}: ${fields}`, path: cardPath(card) } : []
+    }),
   )
 }
 

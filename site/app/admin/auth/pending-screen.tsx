@@ -35,7 +35,9 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
     )
   return (
     <Entrance title="Choose your password" below={below}>
-      <p className="mt-3">Your first password was made for you. Choose one that only you know.</p>
+      <p className="mt-3">
+        Your first password was made for you. Choose one that only you know. Your other devices sign in again.
+      </p>
       <PasswordForm className="mt-5" />
     </Entrance>
   )

@@ -51,7 +51,9 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const question = open.find(({ key }) => key === 'sampleStory')
   const steps = open.filter(item => item !== question)
   const shown = areAllShown ? steps : steps.slice(0, mostStepsAtFirst)
-  const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
+  const total = items.filter(
+    ({ key, empty, dismissed }) => key !== 'sampleStory' && (!empty || dismissed),
+  ).length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
       {`Not for us: ${dismissed.length}`}
@@ -88,7 +90,7 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
         <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
           {goLiveMessages.heading}
         </h2>
-        <Progress done={total - open.length} total={total} />
+        <Progress done={total - steps.length} total={total} />
       </div>
       {question && (
         <HideStory
@@ -112,13 +114,15 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
-        <Link
-          to={areAllShown ? '/admin' : allPoints}
-          preventScrollReset
-          className="link min-h-11 content-center"
-        >
-          {areAllShown ? 'Show fewer' : `See all ${steps.length}`}
-        </Link>
+        {steps.length > 0 && (
+          <Link
+            to={areAllShown ? '/admin' : allPoints}
+            preventScrollReset
+            className="link min-h-11 content-center"
+          >
+            {areAllShown ? 'Show fewer' : `See all ${steps.length}`}
+          </Link>
+        )}
         {codeLink}
         {dismissedButton}
       </div>

@@ -132,6 +132,6 @@ test('pictures, facts and stock of a product are told in words', () => {
         'Pressed or packed on: 2 Nov 2026; Allergens: Contains: Peanut (groundnut); Shelf life: 9 months from packing',
     },
     { label: 'Availability', before: 'none', after: 'Made to order in 3 days' },
-    { label: 'Draft', before: 'none', after: 'yes' },
+    { label: 'Hidden from visitors (draft)', before: 'none', after: 'yes' },
   ])
 })

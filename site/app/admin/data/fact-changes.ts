@@ -153,7 +153,7 @@ const labels: Readonly<Record<string, string>> = {
   testimonials: 'Reviews',
   packs: 'Sizes',
   recoveryCodes: 'Recovery codes left',
-  hidden: 'Draft',
+  hidden: 'Hidden from visitors (draft)',
   slug: 'Address',
   showInNav: 'Show in navigation',
   isPopular: 'Popular',

@@ -20,7 +20,8 @@ import { ShopPreview } from './preview/shop-preview.tsx'
 import { cardFormId, ShopCard } from './shop-card.tsx'
 import { idOfCard } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
-import { type ShopCards, type ShopDraft, useShopCards } from './use-shop-cards.ts'
+import type { ShopDraft } from './shop-drafts.ts'
+import { type ShopCards, useShopCards } from './use-shop-cards.ts'
 
 export default function ShopScreen() {
   const query = useQuery(shopQuery)

@@ -16,6 +16,7 @@ import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { type AnyCard, idOfCard, titleOfCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
+import { cardSlots, type ShopDraft } from './shop-drafts.ts'
 
 const saveOperations = {
   identity: 'updateShopIdentity',
@@ -29,9 +30,6 @@ const saveOperations = {
 } as const satisfies Record<ShopSection, OperationName>
 
 const bounds: Readonly<Partial<Record<ShopSection, Readonly<Record<string, ShopText>>>>> = shopTexts
-
-/** The unsaved cards in the device's storage. */
-export type ShopDraft = Partial<Record<ShopCardId, Edit<object>>>
 
 /** The values, errors and actions of one card, as its fields use them. */
 export type ShopCardForm<Values extends object> = RecordFields<Values> &
@@ -52,6 +50,9 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
   const title = titleOfCard(card)
   const undoToast = useUndoToast()
   const confirmDoubts = useDoubts()
+  const picturePath = card.picture?.pathOf(details)
+  /** The stored picture as the edit began; undefined for a draft of an earlier visit. */
+  const [basePath, setBasePath] = useState<string>()
   const form = useEdit<ShopForEditing, object>({
     stored: details,
     name: title,
@@ -67,16 +68,19 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     save({ values, base, pictureSave: { image, deleteImage } }, options) {
       const body = { ...changedKeys(card, values, base), ...(deleteImage && { deleteImage }), image }
       // The section's other card may have been saved since.
-      const isCurrent = !(image || deleteImage) && isSameValue(base, card.valuesOf(details))
+      const isCurrent =
+        isSameValue(base, card.valuesOf(details)) && (!(image || deleteImage) || picturePath === basePath)
       return callApi(saveOperations[section], {
         body,
         ...options,
-        ...(isCurrent && { version: details.version }),
+        // After a conflict the edit is newer than the details of this render.
+        ...(isCurrent && { version: Math.max(details.version, options.version ?? 0) }),
       })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
-    onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
+    onSaved: (_details, { change }) => undoToast(shopMessages.cardSaved(id), [change]),
   })
+  if (!form.isUnsaved && basePath !== picturePath) setBasePath(picturePath)
   const changeAll: typeof form.changeAll = (changed, paths = []) =>
     // Any change clears an error of the whole section too, such as too much text.
     form.changeAll(changed, section in card.labels ? paths : [...paths, section])
@@ -119,27 +123,6 @@ export function useShopCards(stored: ShopForEditing, slot: DraftSlot<ShopDraft>)
   const useCard = (card: AnyCard) => useShopCard(card, stored, slots[idOfCard(card)])
   // The list of cards never changes, so every render calls the same hooks in the same order.
   return shopCards.map(useCard)
-}
-
-/** A slot for each card; together they are stored as one draft. */
-function cardSlots(slot: DraftSlot<ShopDraft>) {
-  const drafts: ShopDraft = { ...slot.draft }
-  const storeAll = () => (Object.keys(drafts).length > 0 ? slot.store(drafts) : slot.remove())
-  const slotFor = (card: ShopCardId): DraftSlot<Edit<object>> => ({
-    get draft() {
-      return drafts[card]
-    },
-    store(draft) {
-      drafts[card] = draft
-      storeAll()
-    },
-    remove() {
-      delete drafts[card]
-      storeAll()
-    },
-  })
-  const slots = shopCards.map(card => [idOfCard(card), slotFor(idOfCard(card))])
-  return Object.fromEntries(slots) as Record<ShopCardId, DraftSlot<Edit<object>>>
 }
 
 /** The details with all unsaved values applied. */

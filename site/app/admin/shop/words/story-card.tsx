@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLabels } from '@chekku/domain/shop/labels'
+import { storyLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextArea, TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
@@ -13,13 +13,11 @@ interface StoryValues
   extends Pick<Words, 'founders' | 'motto' | 'productLines' | 'reasons' | 'differentiators'>,
     Record<'foundedYear' | 'story', string> {}
 
-const { foundedYear, founders, story, motto, productLines, reasons, differentiators } = shopLabels.words
-
 export const storyCard: CardDefinition<StoryValues> = {
   section: 'words',
   id: 'story',
   about: 'Visitors read this on the page “Our Story”.',
-  labels: { foundedYear, founders, story, motto, productLines, reasons, differentiators },
+  labels: storyLabels,
   valuesOf: ({ words: { foundedYear, founders, story, motto, productLines, reasons, differentiators } }) => ({
     foundedYear: String(foundedYear ?? ''),
     founders,
