@@ -195,6 +195,7 @@ test('what ends a session gives back the form @phone', async ({ page, server, co
   await expect(nameField(page)).toHaveValue('')
 
   await nameField(page).fill('Half sent')
+  await expect(page.getByRole('button', { name: 'Undo' }), 'would go over newer values').toHaveCount(0)
   await page.getByLabel(/^Category/).selectOption({ index: 1 })
   await page.locator('#image').setInputFiles(photo)
   await page.route(/\/api\/products$/, async () => undefined)

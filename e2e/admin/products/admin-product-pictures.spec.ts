@@ -112,6 +112,10 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
   await expect(waiting.getByRole('alert')).toContainText('The picture could not be stored')
   await expect(rows(page)).toHaveCount(2)
   await expect(update(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Cancel' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button')).toHaveText(['Keep editing', 'Leave without saving'])
+  await question.getByRole('button', { name: 'Keep editing' }).tap()
   await waiting.getByRole('button', { name: 'Try again' }).tap()
   await expect(rows(page)).toHaveCount(3)
   await expect(

@@ -33,7 +33,7 @@ test('two more sizes are made by keyboard alone @phone', async ({ page, server }
   await hands.write(page.getByLabel('Amount'), '1')
   await hands.press(fold(page, 'More'))
   await hands.write(page.getByLabel('Kind'), 'bottle')
-  await expect(page.getByText('₹460 a litre')).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('₹460 a litre')
   const add = page.getByRole('button', { name: 'Add another size' })
   await hands.press(add)
   const second = size(page, 'bottle')
@@ -70,6 +70,11 @@ test('two more sizes are made by keyboard alone @phone', async ({ page, server }
   await hands.write(five.getByLabel('MRP'), '2100')
   await expect(opener, 'stays open').toHaveAttribute('aria-expanded', 'true')
 
+  await hands.press(half2.getByLabel('In stock: 500 ml bottle'))
+  for (const count of [0, 2]) {
+    await hands.press(page.getByLabel('In Stock', { exact: true }))
+    await expect(page.getByText(`${count} of 3 sizes are in stock.`), 'as they were').toBeVisible()
+  }
   await hands.press(half2.getByRole('button', { name: '500 ml bottle', exact: true }))
   await expect(opener, 'closes for another one').toHaveAttribute('aria-expanded', 'false')
   await hands.chooseInMenu(page.getByRole('button', { name: 'Move 500 ml bottle', exact: true }), 'Move up')
@@ -222,6 +227,7 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   for (const way of ['Cancel', 'Close']) {
     await dialog.getByRole('button', { name: way, exact: true }).click()
+    await expect(question.getByRole('button')).toHaveText(['Keep editing', 'Leave without saving'])
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question, way).toBeHidden()
     // While the question leaves its place in the history, no other is asked.

@@ -15,6 +15,13 @@ test('a save or its failure is of one card @desktop', async ({ page, shop, conso
   const { identity, legal } = await shop.stored()
   await shop.open('legal')
   await shop.field('legal', 'Legal name').fill('Saved by itself')
+  await page.getByRole('link', { name: 'Earlier versions' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button'), 'no Save, of one card alone').toHaveText([
+    'Keep editing',
+    'Leave without saving',
+  ])
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   const sent = page.waitForRequest(request => request.method() === 'PUT')
   await shop.saveCard('legal')
   // Unchanged keys are not sent: they keep the values of the sample.

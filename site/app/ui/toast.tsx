@@ -14,14 +14,15 @@ export interface ToastOptions {
   topic?: string
 }
 
-export type ShowToast = (text: string, options?: ToastOptions) => void
+/** Shows a message, and returns what withdraws it. */
+export type ShowToast = (text: string, options?: ToastOptions) => () => void
 
 interface Toast extends ToastOptions {
   id: number
   text: string
 }
 
-const ToastContext = createContext<ShowToast>(() => undefined)
+const ToastContext = createContext<ShowToast>(() => () => undefined)
 
 /** Shows a short message and announces it to screen readers. */
 export const useToast = () => useContext(ToastContext)
@@ -52,10 +53,11 @@ interface ToastProviderProps {
  */
 export function ToastProvider({ children, place }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const show = useCallback<ShowToast>(
-    (text, options = {}) => setToasts(shown => withToast(shown, { ...options, text })),
-    [],
-  )
+  const show = useCallback<ShowToast>((text, options = {}) => {
+    setToasts(shown => withToast(shown, { ...options, text }))
+    return () =>
+      setToasts(shown => shown.filter(toast => toast.text !== text || toast.details !== options.details))
+  }, [])
   const hide = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 
   return (

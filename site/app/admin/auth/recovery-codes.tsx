@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
       isStored.current = true
     },
   }
-  useLeaveQuestion([unstoredCodes], leaveQuestion)
+  useLeaveQuestion([unstoredCodes], () => leaveQuestion)
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)

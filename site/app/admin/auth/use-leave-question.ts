@@ -9,17 +9,18 @@ export interface Leavable {
   drop: () => void
 }
 
-export const unsavedQuestion = (save: () => void): Question => ({
+/** Without `save` it offers no third way. */
+export const unsavedQuestion = (save: (() => void) | undefined): Question => ({
   title: 'Leave without saving?',
   text: 'Your changes are not saved yet.',
   confirmLabel: 'Leave without saving',
   cancelLabel: 'Keep editing',
   isDangerous: true,
-  alternative: { label: 'Save', onChoose: save },
+  ...(save && { alternative: { label: 'Save', onChoose: save } }),
 })
 
 /** Asks before unsaved work is lost by a link, Back or a logout. A screen calls it once, since it can have only one blocker. */
-export function useLeaveQuestion(drafts: readonly Leavable[], question: Question): void {
+export function useLeaveQuestion(drafts: readonly Leavable[], questionOf: () => Question): void {
   const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
   const confirm = useConfirm()
   const isAsking = useRef(false)
@@ -28,7 +29,7 @@ export function useLeaveQuestion(drafts: readonly Leavable[], question: Question
   )
   const ask = useEffectEvent(async () => {
     isAsking.current = true
-    const isLeaving = await confirm(question)
+    const isLeaving = await confirm(questionOf())
     isAsking.current = false
     if (isLeaving) for (const draft of drafts) draft.drop()
     return isLeaving

@@ -1,5 +1,6 @@
 import { availabilityLimits } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
+import { useState } from 'react'
 import { CheckField, type Option, SelectField } from '../../ui/admin/fields/choice-fields.tsx'
 import { TextField } from '../../ui/admin/fields/text-fields.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
@@ -65,13 +66,16 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
   )
 }
 
-/** The sizes with the stock that they had in `before`; empty if none of them was in stock. */
+/** The sizes with the stock that they had in `before`, new ones by their place; empty if none of them was in stock. */
 export function packsWithStockBefore<Size extends { _id: string; inStock: boolean }>(
   packs: readonly Size[],
   before: readonly Pick<Size, '_id' | 'inStock'>[],
 ): Size[] {
   const stockedIds = new Set(before.filter(({ inStock }) => inStock).map(({ _id }) => _id))
-  const packsBefore = packs.map(pack => ({ ...pack, inStock: stockedIds.has(pack._id) }))
+  const packsBefore = packs.map((pack, index) => ({
+    ...pack,
+    inStock: pack._id === '' ? before[index]?.inStock === true : stockedIds.has(pack._id),
+  }))
   return packsBefore.some(({ inStock }) => inStock) ? packsBefore : []
 }
 
@@ -80,11 +84,14 @@ export function StockFields({ form }: { form: EntityForm<Product, ProductValues>
   const { packs, availability } = form.values
   const stockedCount = packs.filter(pack => pack.inStock).length
   const inStock = stockedCount > 0
+  /** The sizes as they were when the box put all of them out of stock. */
+  const [packsInStock, setPacksInStock] = useState<ProductValues['packs']>([])
   const { passed, date = '' } = form.entity?.availability ?? {}
   const isPassedDate = passed && availability !== '' && availability.date === date
-  /** Also clears the availability, which depends on the stock. Sizes come back in stock as they are stored. */
+  /** Also clears the availability, which depends on the stock. Sizes come back in stock as they were before. */
   function onInStock(isChecked: boolean) {
-    const packsBefore = isChecked ? packsWithStockBefore(packs, form.base.packs) : []
+    const packsBefore = packsWithStockBefore(packs, isChecked ? packsInStock : [])
+    setPacksInStock(isChecked ? [] : packs)
     const changed =
       packsBefore.length > 0 ? packsBefore : packs.map(pack => ({ ...pack, inStock: isChecked }))
     form.changeAll({ packs: changed, availability: '' }, 'inStock')

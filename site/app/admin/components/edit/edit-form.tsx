@@ -76,9 +76,12 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** Once a screen: Ctrl+S and Cmd+S save, and unsaved values are asked about before they are left. */
-export function useEditKeys(save: () => void, ...drafts: readonly Leavable[]): void {
-  const onSave = useEffectEvent(save)
+/**
+ * Once a screen: Ctrl+S and Cmd+S save, and unsaved values are asked about before they are left. `save` is undefined
+ * while nothing can be saved.
+ */
+export function useEditKeys(save: (() => void) | undefined, ...drafts: readonly Leavable[]): void {
+  const onSave = useEffectEvent(() => save?.())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -88,5 +91,7 @@ export function useEditKeys(save: () => void, ...drafts: readonly Leavable[]): v
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useLeaveQuestion(drafts, unsavedQuestion(save))
+  // A save of one draft would leave the others unsaved.
+  const isOnlyOne = () => drafts.filter(draft => draft.isUnsaved()).length === 1
+  useLeaveQuestion(drafts, () => unsavedQuestion(isOnlyOne() ? save : undefined))
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
 import type { KeyedAttempt } from '../../../api/admin/idempotency-key.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
@@ -95,6 +96,8 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   const saving = useSave(options, formState, () => draft.drop())
   const { isSaving, isSaved } = saving
   const isUnsaved = formState.isChanged && !isSaved
+  /** Hides the message of a discard. */
+  const hideDiscard = useRef<() => void>(undefined)
   const draft = useStoredDraft(options.slot, isUnsaved ? formState.edit : undefined)
 
   const drop = () => {
@@ -112,10 +115,19 @@ export function useEdit<Stored extends object, Values extends object>(options: E
       if (edit) options.slot?.store(edit)
     }
     drop()
-    toast(`Your changes${name ? ` of ${name}` : ''} are discarded`, { action: { label: 'Undo', onAction } })
+    hideDiscard.current = toast(`Your changes${name ? ` of ${name}` : ''} are discarded`, {
+      action: { label: 'Undo', onAction },
+    })
+  }
+  /** The Undo of a discard must not go over newer values. */
+  function withdrawUndo() {
+    hideDiscard.current?.()
+    hideDiscard.current = undefined
   }
   const change: typeof formState.change = (changesOf, paths) => {
-    if (!isFinal || !(isSaving || isSaved)) formState.change(changesOf, paths)
+    if (isFinal && (isSaving || isSaved)) return
+    withdrawUndo()
+    formState.change(changesOf, paths)
   }
   const changeAll = (changes: Partial<Values>, paths: string | readonly string[] = Object.keys(changes)) =>
     change(({ values }) => ({ values: { ...values, ...changes } }), [paths].flat())
@@ -123,6 +135,10 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   return {
     ...current,
     ...saving,
+    save(saveOptions?: SaveOptions<Values>) {
+      withdrawUndo()
+      saving.save(saveOptions)
+    },
     ref: formState.ref,
     stored: formState.stored,
     draft,

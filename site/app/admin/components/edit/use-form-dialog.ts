@@ -2,8 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { unsavedQuestion } from '../../auth/use-leave-question.ts'
 
-/** The ways out of a dialog with a form: `onCancel` asks first if the form has unsaved values, which `saveUnsaved` saves. */
-export function useFormDialog(onClose: () => void) {
+/**
+ * The ways out of a dialog with a form: `onCancel` asks first if the form has unsaved values, which `saveUnsaved` saves.
+ * The question offers that only in a dialog with a button Save.
+ */
+export function useFormDialog(onClose: () => void, { hasSave = true } = {}) {
   const saveUnsaved = useRef<() => void>(undefined)
   const isAsking = useRef(false)
   const confirm = useConfirm()
@@ -11,7 +14,8 @@ export function useFormDialog(onClose: () => void) {
     // Escape, which ends the question, reaches the dialog too.
     if (isAsking.current) return
     isAsking.current = true
-    const mayClose = !saveUnsaved.current || (await confirm(unsavedQuestion(saveUnsaved.current)))
+    const save = saveUnsaved.current
+    const mayClose = !save || (await confirm(unsavedQuestion(hasSave ? save : undefined)))
     isAsking.current = false
     if (mayClose) onClose()
   }

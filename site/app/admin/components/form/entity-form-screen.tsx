@@ -148,8 +148,8 @@ function LoadedForm<Entity extends FormEntity, Values extends FormValues>(
   const { definition, start, wayBack, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
   const { failure } = form
-  useEditKeys(() => form.ref.current?.requestSubmit(), form.draft)
   const isDisabled = form.isSaving || form.isSaved || isSaveDisabled
+  useEditKeys(isDisabled ? undefined : () => form.ref.current?.requestSubmit(), form.draft)
   return (
     <EditForm
       form={form}

@@ -44,7 +44,7 @@ export interface ListEditorProps<Item> {
   /** Shown below an entry's name. */
   note?: (item: Item, index: number) => ReactNode
   /** Buttons or fields in an entry's row. */
-  actions?: (fields: RecordFields<Item>) => ReactNode
+  actions?: (fields: RecordFields<Item>, name: string) => ReactNode
   /** The fields of an entry; `change` puts another in its place. */
   children: (fields: RecordFields<Item>, index: number, change: (item: Item) => void) => ReactNode
 }
@@ -210,7 +210,7 @@ function ExpandableRow<Item>(props: EntryRowProps<Item>) {
           </span>
         </button>
         <span className="ml-auto flex items-center">
-          {actions?.(fields)}
+          {actions?.(fields, name)}
           {!isCompact && changes}
         </span>
       </div>

@@ -7,12 +7,12 @@ import { adminApi, callApi } from '../../../api/admin/browser-admin-api.ts'
 import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 import { factText } from '../../components/facts/fact-values.ts'
 import { entityCalls } from '../../components/form/entity-calls.ts'
-import type { FormDefinition } from '../../components/form/form-definition.ts'
+import type { EntityAnswer, FormDefinition } from '../../components/form/form-definition.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { mergeSizes } from '../sizes/merge-sizes.ts'
-import { doubtsOfSizes, errorsOfSizes, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
+import { doubtsOfSizes, errorsOfSizes, isOfferTime, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
 import {
   copiedValues,
   emptyProduct,
@@ -36,6 +36,16 @@ const calls = entityCalls({
   },
   fieldsOf: productFields,
 })
+
+/** Errors of an answer stand at the controls of the form too. */
+async function withErrorsAtControls(
+  call: EntityAnswer<Product>,
+  { packs }: ProductValues,
+): EntityAnswer<Product> {
+  const answer = await call
+  if (!answer.error?.errors) return answer
+  return { data: null, error: { ...answer.error, errors: errorsOfSizes(answer.error.errors, packs) } }
+}
 
 /** The days that `dayErrors` judges: one must not be past, the other not to come. */
 const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
@@ -66,7 +76,7 @@ const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) =
 /** The size or picture that an error belongs to; the only size needs no name. */
 const entryAt: ProductDefinition['entryAt'] = (path, { packs }) => {
   const [list, index] = path.split('.')
-  if (index === undefined) return undefined
+  if (index === undefined || isOfferTime(path)) return undefined
   const position = Number(index) + 1
   if (list === 'pictures') return `Picture ${position}`
   const size = list === 'packs' && packs.length > 1 ? packs[Number(index)] : undefined
@@ -86,6 +96,8 @@ export const productDefinition = (options: ProductFormOptions): ProductDefinitio
   return {
     ...calls,
     load: id => callApi('getProductDetails', { params: { id } }),
+    create: (values, ...save) => withErrorsAtControls(calls.create(values, ...save), values),
+    update: (id, values, ...save) => withErrorsAtControls(calls.update(id, values, ...save), values),
     name: 'product',
     list: 'products',
     title: isNew ? 'Add New Product' : 'Edit Product',

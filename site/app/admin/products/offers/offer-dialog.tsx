@@ -28,7 +28,7 @@ interface OfferDialogProps extends Pick<ReturnType<typeof useProductBulk>, 'show
 
 export function OfferDialog(props: OfferDialogProps) {
   const { products } = props
-  const { saveUnsaved, onCancel } = useFormDialog(props.onClose)
+  const { saveUnsaved, onCancel } = useFormDialog(props.onClose, { hasSave: false })
   return (
     <Dialog
       isOpen={products.length > 0}

@@ -57,7 +57,7 @@ export function useJoinAction(selection: Selection<Product>) {
   }
 
   const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const { saveUnsaved, onCancel } = useFormDialog(() => setChosen([]))
+  const { saveUnsaved, onCancel } = useFormDialog(() => setChosen([]), { hasSave: false })
   const dialog = (
     <Dialog isOpen={chosen.length > 0} onClose={onCancel} title="Join as sizes">
       {chosen.length > 0 && <JoinForm products={chosen} {...{ onJoined, saveUnsaved, onCancel }} />}

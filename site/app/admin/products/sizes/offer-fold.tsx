@@ -14,11 +14,7 @@ import { blankSize, type SizeValues } from './size-values.ts'
 export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs } = form.values
   const { at, errors, onChange } = fieldProps(form).list('packs')
-  const firstIndex = Math.max(
-    0,
-    packs.findIndex(({ offerPrice }) => offerPrice !== ''),
-  )
-  const { offerFrom, offerUntil } = packs[firstIndex] ?? blankSize
+  const { offerFrom, offerUntil } = packs.find(({ offerPrice }) => offerPrice !== '') ?? packs[0] ?? blankSize
 
   const priceFields = packs.map((item, index) =>
     recordFields({ at, errors, path: `packs.${index}`, item }, (part, paths) => {
@@ -27,7 +23,7 @@ export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }
     }),
   )
   const timeFields = recordFields<SizeValues>(
-    { at, errors, path: `packs.${firstIndex}`, item: { ...blankSize, offerFrom, offerUntil } },
+    { at, errors, path: 'packs.0', item: { ...blankSize, offerFrom, offerUntil } },
     part => {
       const paths = packs.flatMap((_, index) => [`packs.${index}.offer.from`, `packs.${index}.offer.until`])
       onChange(

@@ -9,7 +9,6 @@ import { selectOnFocus } from '../../../ui/admin/fields/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { PermittedField } from '../permitted-field.tsx'
-import { nameOfSize } from './size-texts.ts'
 import { paiseOf, type SizeValues, sizeUnits } from './size-values.ts'
 
 export type SizeFields = RecordFields<SizeValues>
@@ -93,8 +92,7 @@ export function detailsText({ kind, mrp, grams, ...size }: SizeValues): string {
 }
 
 /** Price and stock of one of several sizes, in its row. */
-export function RowFields({ item, text, check }: SizeFields) {
-  const name = nameOfSize(item) || 'a size'
+export function RowFields({ name, text, check }: SizeFields & { name: string }) {
   const { id, error, value, onChange } = text('price')
   const stock = check('inStock')
   return (

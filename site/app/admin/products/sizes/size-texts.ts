@@ -65,6 +65,9 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
     })
     .join('\n')
 
+/** True for an error of an offer's times, which all sizes share. */
+export const isOfferTime = (path: string) => /^packs\.\d+\.offer\.(?:from|until)$/.test(path)
+
 /** The errors of a product by the controls of its form, instead of the paths in its request body. */
 export const errorsOfSizes = (errors: Record<string, string>, packs: readonly SizeValues[]) =>
   Object.fromEntries(
@@ -75,7 +78,8 @@ function controlAt(path: string, text: string, packs: readonly SizeValues[]): st
   const isSingle = packs.length === 1
   // A product with a single size may be sent without sizes.
   if (isSingle && path.startsWith('offer')) return `packs.0.${path}`
-  const [list, index, field] = path.split('.')
+  const [list, index, field, part] = path.split('.')
+  if (isOfferTime(path)) return `packs.0.${field}.${part}`
   if (list !== 'packs' || (field !== 'price' && field !== 'inStock')) return path
   const mrp = packs[Number(index)]?.mrp ?? ''
   const isAboveMrp = text === packMessages.aboveMrp(paiseOf(mrp))

@@ -166,6 +166,15 @@ test('an error of the one size’s price stands at the product’s', () => {
   expect(errorsOfSizes(errors, [litre, tin])).toEqual(errors)
 })
 
+test('errors of an offer’s times stand once, at the fields that all sizes share', () => {
+  const errors = { 'packs.0.offer.until': 'a', 'packs.1.offer.until': 'a', 'packs.1.offer.price': 'b' }
+  expect(errorsOfSizes(errors, [litre, tin])).toEqual({
+    'packs.0.offer.until': 'a',
+    'packs.1.offer.price': 'b',
+  })
+  expect(errorsOfSizes({ 'packs.1.offer.from': 'a' }, [litre, tin])).toEqual({ 'packs.0.offer.from': 'a' })
+})
+
 test('a price above the MRP is said at the MRP, of one size and of several', () => {
   const text = packMessages.aboveMrp(rupeesToPaise(450))
   const dear = size({ amount: '1', price: '460', mrp: '450' })

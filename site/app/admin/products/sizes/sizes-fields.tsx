@@ -37,11 +37,14 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   const notes = unitPriceNotes(packs)
   const list = fieldProps(form).list('packs')
   const isFixed = !useCan()('updateProduct', ['sizes'])
+  // The offer has its own fold, and its errors must not open the rows of the sizes.
+  const errors = Object.fromEntries(Object.entries(list.errors).filter(([path]) => !path.includes('.offer.')))
   return (
     <>
       <KindSuggestions />
       <ListEditor
         {...list}
+        errors={errors}
         label="Sizes"
         isLabelHidden
         hint={<RowHeading />}
@@ -56,7 +59,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         isFixed={isFixed}
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
         note={(_size, index) => notes[index]}
-        actions={fields => <RowFields {...fields} />}
+        actions={(fields, name) => <RowFields {...fields} name={name} />}
       >
         {fields => (
           <div className="@container grid grid-cols-1 gap-4">
@@ -91,6 +94,8 @@ interface OneSizeProps extends SizeFields {
   note: string | undefined
 }
 
+const noteId = 'price-hint'
+
 /** The price of a product with a single size, the amount if it is set, and its details in a fold. */
 const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
   <div className="@container grid grid-cols-1">
@@ -98,6 +103,7 @@ const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
       <PermittedField field="price">
         <TextField
           id="price"
+          hintId={noteId}
           error={form.errors.price}
           label={`Price (${rupeeSign})`}
           type="number"
@@ -116,7 +122,9 @@ const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
         <AmountFields {...fields} />
       </PermittedField>
     </div>
-    <p className="mt-1.5 text-fine text-soft">{note || productMessages.withoutPrice}</p>
+    <p id={noteId} className="mt-1.5 text-fine text-soft">
+      {note || productMessages.withoutPrice}
+    </p>
     <Fold title="More" summary={detailsText(fields.item) || 'Kind, MRP, SKU'}>
       <DetailFields {...fields} />
     </Fold>

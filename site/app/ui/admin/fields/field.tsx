@@ -7,17 +7,19 @@ export interface FieldProps {
   id: string
   label: ReactNode
   hint?: ReactNode
+  /** The id of a hint that stands apart from the field. */
+  hintId?: string
   error?: string | undefined
   isRequired?: boolean
   limit?: number
   className?: string
 }
 
-type Notes = Pick<FieldProps, 'id' | 'hint' | 'error'>
+type Notes = Pick<FieldProps, 'id' | 'hint' | 'error'> & { hintId?: string | undefined }
 
 /** The ARIA attributes that connect a control with its hint and its error. */
-export function describedBy({ id, hint, error }: Notes) {
-  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+export function describedBy({ id, hint, error, hintId = hint ? `${id}-hint` : '' }: Notes) {
+  const ids = [error ? `${id}-error` : '', hintId].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined }
 }
 
@@ -25,8 +27,19 @@ export function describedBy({ id, hint, error }: Notes) {
 export function Field<Control extends object>(
   props: FieldProps & Control & { control: (props: object) => ReactNode },
 ) {
-  const { id, label, hint, error, isRequired = false, limit, className = '', control, ...rest } = props
-  const described = describedBy({ id, hint, error })
+  const {
+    id,
+    label,
+    hint,
+    hintId,
+    error,
+    isRequired = false,
+    limit,
+    className = '',
+    control,
+    ...rest
+  } = props
+  const described = describedBy({ id, hint, hintId, error })
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold leading-tight">
