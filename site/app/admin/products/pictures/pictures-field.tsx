@@ -34,6 +34,7 @@ export function PicturesField({ form, pictures, singleField, onSending }: Pictur
       {list ? (
         <>
           <p className="font-semibold leading-tight">Product Images</p>
+          <p className="text-fine text-soft">Maximum size 5MB.</p>
           {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
           <div
             {...handlers}
