@@ -8,7 +8,7 @@ const featuredQuery = callQuery(['product', 'featured'], () =>
   adminApi.products.list({ featured: true, limit, page: 1 }),
 )
 
-/** A hint that the home page shows one product alone, with the product of the form as it is set. */
+/** A hint that the home page shows one product alone, with the product of the form as it was just set. */
 export function FeaturedCount({ id, isFeatured }: { id: string | undefined; isFeatured: boolean }) {
   const { data } = useQuery(featuredQuery)
   const others = data?.filter(({ _id }) => _id !== id).length

@@ -201,7 +201,9 @@ function VisitorsFields({ form }: FoldProps) {
           hint="Featured products are displayed prominently on the website"
         />
       </PermittedField>
-      <FeaturedCount id={form.entity?._id} isFeatured={form.values.featured} />
+      {form.values.featured !== form.base.featured && (
+        <FeaturedCount id={form.entity?._id} isFeatured={form.values.featured} />
+      )}
       <PermittedField field="hidden">
         <CheckField {...check('hidden')} isSwitch />
       </PermittedField>
