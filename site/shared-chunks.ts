@@ -5,7 +5,7 @@
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const frame =
   /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|use-query)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/](?:category-tree|shop[\\/]map-links))\.tsx?(?:\?|$)/
-/** What the page of a product shares with the administration alone: one file in place of three. */
+/** Only a product's page and the administration load these, so one file takes the place of three. */
 const productFacts =
   /[\\/]domain[\\/]src[\\/](?:product[\\/](?:fact-rows|facts|pack-savings)|rules[\\/]fact-table)\.ts(?:\?|$)/
 const administration = /[\\/]site[\\/]app[\\/](?:ui[\\/]|api[\\/])?admin[\\/]/

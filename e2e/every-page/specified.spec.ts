@@ -131,7 +131,7 @@ const publicPages = ({ category }: Ids): Record<string, Specified[]> => ({
 const located = (page: Page, { role, name, label }: Specified): Locator =>
   role ? page.getByRole(role, { name }) : label ? page.getByLabel(name) : page.getByText(name)
 
-/** What of a screen is not drawn, or no larger than what only screen readers read. */
+/** The controls of a screen that nobody sees: they are not drawn, or as small as text for screen readers alone. */
 async function unseen(page: Page, controls: readonly Specified[]): Promise<string[]> {
   const names: string[] = []
   for (const control of controls) {

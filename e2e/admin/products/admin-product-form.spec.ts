@@ -231,8 +231,8 @@ test('what fails is said; an upload stops; one is made @desktop', async ({ page,
   const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })
   await expect(block.getByText(categoryMessages.missing, { exact: true }), 'beside the fields').toBeVisible()
   await expect(block.getByText(`"category": "${categoryMessages.missing}"`)).toBeVisible()
-  const said = page.getByText(categoryMessages.missing, { exact: true })
-  await expect(said, 'also at its field, and as the link that leads there').toHaveCount(3)
+  const message = page.getByText(categoryMessages.missing, { exact: true })
+  await expect(message, 'also at its field, and as the link that leads there').toHaveCount(3)
   await page.unroute(path)
 
   await page.route(path, async () => undefined)

@@ -68,8 +68,8 @@ test('prices are typed, pasted, refused @desktop', async ({ page, consoleGuard, 
   await litre.fill('650')
   await calls.updateProduct(soap._id, { price: 91 })
   await page.getByRole('button', { name: 'Save 4 prices' }).click()
-  const asked = `${oil.name}, 1 litre becomes 44 % dearer. ${oil.name}, 1 litre costs more per litre than 500 ml.`
-  await expect(dialog(page)).toContainText(asked)
+  const warning = `${oil.name}, 1 litre becomes 44 % dearer. ${oil.name}, 1 litre costs more per litre than 500 ml.`
+  await expect(dialog(page)).toContainText(warning)
   await dialog(page).getByRole('button', { name: 'Save it' }).click()
   await expect(page.getByRole('alert')).toContainText(
     `${problemMessages.stale}. Nothing is saved yet. Check these again, then save: “${soap.name}”.`,

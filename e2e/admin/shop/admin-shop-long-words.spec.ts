@@ -54,7 +54,7 @@ test('words of 120 letters make no card wider @phone', async ({ page, shop }) =>
     const form = await shop.open(section)
     await shop.unfold(form)
     const folded = form.locator('ul [aria-expanded=false]:not([aria-haspopup])')
-    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+    for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
     await expect(folded, section).toHaveCount(0)
     const outside = await form.evaluate(element => {
       const { right } = element.getBoundingClientRect()

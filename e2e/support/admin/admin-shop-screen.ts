@@ -49,7 +49,7 @@ export class ShopScreen {
   /** Opens the lists of a card that stand behind their names. */
   async unfold(form: Locator) {
     const folded = form.locator('details:not([open]) > summary')
-    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+    for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
   }
 
   /** Saves a card with its button and waits until it is stored. */

@@ -10,7 +10,7 @@ import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 /** The forms of one product, category or gallery item, whose save bar has the foot of a phone to itself. */
-const formPath = /^\/admin\/(products|categories|gallery)\/(.+\/)?(new|simple2?|edit\/[^/]+)$/
+const formPath = /^\/admin\/(products|categories|gallery)\/(simple\/)?(new|simple2?|edit\/[^/]+)$/
 
 export default function AdminLayout() {
   const session = useSession()
