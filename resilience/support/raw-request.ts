@@ -20,14 +20,25 @@ export function rawRequest({ method = 'GET', path, headers = [], body = '' }: Ra
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Sends this text; resolves to the statuses of all responses until the connection is idle or closed. */
-export async function sendRaw(origin: string, text: string): Promise<{ statuses: number[]; text: string }> {
+export interface RawResponses {
+  /** Of all responses, in their order. */
+  statuses: number[]
+  text: string
+  /** Whether the server closed the connection while the request was on its way: a refusal too. */
+  isReset: boolean
+}
+
+/** Sends this text; resolves to all responses until the connection is idle or closed. */
+export async function sendRaw(origin: string, text: string): Promise<RawResponses> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const received: Buffer[] = []
   const ended = Promise.withResolvers<void>()
+  let isReset = false
   socket.on('data', chunk => received.push(Buffer.from(chunk)))
-  // A reset is a refusal too; responses before it count.
-  socket.on('error', () => socket.destroy())
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    isReset = error.code === 'EPIPE' || error.code === 'ECONNRESET'
+    socket.destroy()
+  })
   socket.on('close', () => ended.resolve())
   await Promise.race([once(socket, 'connect'), ended.promise])
   socket.write(text, 'latin1')
@@ -37,5 +48,6 @@ export async function sendRaw(origin: string, text: string): Promise<{ statuses:
   return {
     statuses: [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(match => Number(match[1])),
     text: answer,
+    isReset,
   }
 }
