@@ -8,6 +8,7 @@ import { startServer } from '../../e2e/support/server-process.ts'
 import { findOrInstallBrowser } from '../../scripts/browser.ts'
 import { buildProduct } from '../../scripts/build/product-build.ts'
 import { freePort } from '../../scripts/local-port.ts'
+import { photograph } from '../photograph.ts'
 import { untilMachineIsQuiet } from '../quiet-machine.ts'
 import {
   causesOf,
@@ -23,19 +24,33 @@ import { serveWithoutScript } from './without-script.ts'
 /*
  * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone, alternating with a
  * copy of the page without script: `npm run lighthouse`, or only some pages, without a report: `npm run lighthouse --
- * /products '/category/…'`. LIGHTHOUSE_RUNS is the number of runs for each page.
+ * /products '/category/…'`. LIGHTHOUSE_RUNS is the number of runs for each page. LIGHTHOUSE_PICTURES=own looks at a
+ * shop with photographs in place of the sample's drawings, without a report.
  */
 
 const products = 1_000
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 const asked = process.argv.slice(2)
+const hasPhotographs = process.env.LIGHTHOUSE_PICTURES === 'own'
 
 async function fillUp(origin: string): Promise<void> {
   const { token } = await signIn(origin)
-  const write = async (method: string, path: string, fields: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/api${path}`, { method, headers, body: JSON.stringify(fields) })
+  const send = async (method: string, path: string, body: string | FormData, headers = {}) => {
+    const authorization = `Bearer ${token}`
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { authorization, ...headers },
+      body,
+    })
     if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}`)
+  }
+  const write = (method: string, path: string, fields: object) =>
+    send(method, path, JSON.stringify(fields), { 'content-type': 'application/json' })
+  const sendPhotograph = async (path: string, fields: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('image', new Blob([await photograph()], { type: 'image/jpeg' }), 'photograph.jpg')
+    await send('PUT', path, form)
   }
   const sample = await listProducts(origin)
   const [first] = sample
@@ -44,7 +59,13 @@ async function fillUp(origin: string): Promise<void> {
     await write('POST', '/products', fields)
   }
   // Lists show the latest change first: updating the sample's products, which have pictures, moves them to the front.
-  for (const { _id, name } of sample.reverse()) await write('PUT', `/products/${_id}`, { name })
+  for (const { _id, name } of sample.reverse())
+    await (hasPhotographs
+      ? sendPhotograph(`/products/${_id}`, { name })
+      : write('PUT', `/products/${_id}`, { name }))
+  if (!hasPhotographs) return
+  await sendPhotograph('/shop/words')
+  await sendPhotograph('/shop/words', { pictureKey: 'storyImage' })
 }
 
 async function pathsOf(origin: string): Promise<string[]> {
@@ -89,7 +110,7 @@ try {
     console.log([rows.at(-1), ...causesOf(path, middle)].join('\n'))
   }
   const text = report(version, products, rows, causes)
-  if (asked.length === 0) writeFileSync(join(import.meta.dirname, 'lighthouse.md'), text)
+  if (asked.length === 0 && !hasPhotographs) writeFileSync(join(import.meta.dirname, 'lighthouse.md'), text)
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {

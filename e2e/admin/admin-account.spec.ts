@@ -172,7 +172,7 @@ test('sessions, password, name and e-mail @phone', async ({ adminPage: page, ser
     await open('Change password')
     await page.getByLabel('Current password').fill('my-password-of-now')
     await page.getByLabel('New password').fill('another-password-1')
-    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('alert').getByText(connectionMessages.unexpectedTryAgain)).toBeVisible()
     await page.unroute(calls)
   })
@@ -186,7 +186,7 @@ test('sessions, password, name and e-mail @phone', async ({ adminPage: page, ser
     const other = await signIn(server.origin)
     const current = page.getByLabel('Current password')
     const next = page.getByLabel('New password')
-    const submit = page.getByRole('button', { name: 'Change Password' })
+    const submit = page.getByRole('button', { name: 'Change password' })
     await open('Change password')
     for (const field of [current, next]) await field.clear()
 

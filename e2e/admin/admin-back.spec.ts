@@ -74,7 +74,7 @@ test('Back closes questions, also of a changed form, and the drawer @phone', asy
     await expect.poll(() => historyLength(page)).toBe(before)
     await expect(title(page)).toHaveText('Trash')
     await open.click()
-    await drawer.getByRole('link', { name: 'View Website' }).click()
+    await drawer.getByRole('link', { name: 'View website' }).click()
     await expect(page).toHaveURL('/')
     await page.goBack()
     await expect(page).toHaveURL('/admin/trash')

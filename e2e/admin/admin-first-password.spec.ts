@@ -20,7 +20,7 @@ test('a made password opens one form @phone', async ({ page, emptyShop: { owner 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const next = page.getByLabel('New password')
-  const submit = page.getByRole('button', { name: 'Change Password' })
+  const submit = page.getByRole('button', { name: 'Change password' })
   await page.getByLabel('Current password').fill(owner.password)
   await next.fill('password1234')
   await submit.click()

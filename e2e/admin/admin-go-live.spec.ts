@@ -199,7 +199,7 @@ test('mends or puts aside points @phone', async ({ adminPage: page, server, cons
     await mend(page, 'password').click()
     await page.getByLabel('Current password').fill(administrator.password)
     await page.getByLabel('New password').fill(newPassword)
-    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
     await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: goLiveMessages.ready })).toBeVisible()

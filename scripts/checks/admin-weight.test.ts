@@ -19,7 +19,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Quick Actions': screen => screen === 'admin/dashboard/dashboard',
   'Remember me': screen => screen === 'admin/account/login-screen',
   'Empty the trash': screen => screen === 'admin/trash/trash',
-  'Navigation History': screen => screen === 'admin/navigation/navigation-history',
+  'Navigation history': screen => screen === 'admin/navigation/navigation-history',
   'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag and drop is loaded beside the rows that it sorts.
   DndContext: () => false,

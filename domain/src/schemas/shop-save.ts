@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
-import { type ShopText, shopLabels, shopTexts } from '../shop/labels.ts'
+import { type ShopText, shopLabels, type shopPictureLabels, shopTexts } from '../shop/labels.ts'
 import { parseFssai, parseGstin } from '../shop/licence-number.ts'
 import { shopLimits } from '../shop/sections.ts'
 import { socialAddress } from '../shop/social-link.ts'
@@ -108,10 +108,10 @@ function textSaves<Section extends keyof typeof shopTexts>(section: Section) {
 
 const year = wholeNumber('Year', 1000, 2100)
 
-/** The keys of a section but its picture, or the section itself where it is a list. */
+/** The keys of a section but its pictures, or the section itself where it is a list. */
 type SavedKey<Section extends ShopSection> = ShopDetails[Section] extends readonly unknown[]
   ? Section
-  : Exclude<keyof ShopDetails[Section], 'logo' | 'heroImage'>
+  : Exclude<keyof ShopDetails[Section], keyof typeof shopPictureLabels>
 
 /** Request schemas of `PUT /shop/{section}`. Every key is optional; a missing key keeps its stored value. */
 export const shopSaves = {
@@ -163,6 +163,10 @@ export const shopSaves = {
     productLines: titledTexts('Product lines').optional(),
     reasons: titledTexts('Reasons').optional(),
     differentiators: titledTexts('What sets us apart').optional(),
+    pictureKey: z
+      .enum(['heroImage', 'storyImage'], { error: 'The picture must be heroImage or storyImage' })
+      .optional()
+      .meta({ description: 'The picture that `image` or `deleteImage` changes; heroImage by default' }),
     deleteImage,
   }),
   testimonials: z.object({

@@ -66,4 +66,8 @@ export const shopTexts = {
 }
 
 /** Labels of the shop's own pictures. */
-export const shopPictureLabels = { logo: 'Logo', heroImage: 'Picture behind the heading' } as const
+export const shopPictureLabels = {
+  logo: 'Logo',
+  heroImage: 'Picture behind the heading',
+  storyImage: 'Picture of the story',
+} as const

@@ -24,6 +24,7 @@ export const emptyShop = {
     teaserHeading: '',
     teaser: [],
     story: [],
+    storyImage: '',
     motto: '',
     productLines: [],
     reasons: [],

@@ -70,6 +70,8 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await expect(end).toBeFocused()
     await offered.fill('')
     await other.fill('')
+    await page.getByRole('button', { name: 'A week' }).tap()
+    await expect(end).toHaveValue(/T23:59$/)
     await end.fill(until)
     await page.getByRole('button', { name: 'Update Product' }).tap()
     await expect(offered).toHaveAccessibleDescription('Offer needs a price above 0')

@@ -77,17 +77,25 @@ test('words go from the form to pages and search engines @desktop', async ({ pag
   expect([heroHeading, motto]).toEqual(['Oil as it is', 'BY ANOTHER'])
 })
 
-test('the picture behind the heading comes and goes @phone', async ({ page, shop }) => {
+test('the pictures of the heading and the story come, and one goes @phone', async ({ page, shop }) => {
   const words = await shop.open('words')
   const file = jpegFile(await photograph(page, 1600, 900))
   await giveFile(page, () => words.getByText('Choose picture').click(), file)
-  await shop.open('story')
+  const story = await shop.open('story')
   await shop.field('story', 'Motto').fill('SLOW IS GOOD')
   await shop.saveCard('story')
   await shop.saveCard('words')
   const { heroImage } = (await shop.stored()).words
   expect(heroImage).toMatch(/^\/uploads\//)
   expect(await shop.page('/')).toContain(heroImage.replace(/\.\w+$/, ''))
+
+  const press = jpegFile(await photograph(page, 900, 1200))
+  await giveFile(page, () => story.getByText('Choose picture').click(), press)
+  await shop.saveCard('story')
+  const stored = (await shop.stored()).words
+  expect(stored.heroImage, 'the other picture stays').toBe(heroImage)
+  for (const path of ['/', '/about-us'])
+    expect(await shop.page(path)).toContain(stored.storyImage.replace(/\.\w+$/, ''))
 
   await expectStoredPicture(page)
   await words.getByRole('button', { name: 'Remove image' }).click()

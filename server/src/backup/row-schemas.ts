@@ -48,6 +48,7 @@ const time = z.int().min(0).max(253_402_300_799_999).nullable()
 const isSafe = ({ identity, words, reach, hours, notices }: ShopDetails): boolean =>
   isOwnPicture(identity.logo) &&
   isOwnPicture(words.heroImage) &&
+  isOwnPicture(words.storyImage) &&
   (identity.accent === '' || /^#[0-9a-f]{6}$/.test(identity.accent)) &&
   reach.social.every(({ href }) => isHttps(href)) &&
   notices.every(({ link }) => isLink(link) || isOwnPath(link)) &&

@@ -143,10 +143,11 @@ function findSmallPictures(
   { identity, words }: ShopDetails,
   small: ReadonlySet<string>,
 ) {
-  const { logo, heroImage } = shopPictureLabels
+  const { logo, heroImage, storyImage } = shopPictureLabels
   const shopPictures = [
     { id: 'logo', name: logo, image: identity.logo, path: '/admin/shop#identity' },
     { id: 'hero', name: heroImage, image: words.heroImage, path: '/admin/shop#words' },
+    { id: 'story', name: storyImage, image: words.storyImage, path: '/admin/shop#story' },
   ]
   const examples = smallOf(shopPictures, small).map(row => withSize(row, row.path))
   const findings = byList(list =>

@@ -8,8 +8,9 @@ import { describeShop } from '../../testing/test-shop.ts'
 import { detailCalls } from './testing.ts'
 
 const kinds = [
-  ['identity', 'logo', 'tagline'],
-  ['words', 'heroImage', 'motto'],
+  ['identity', 'logo', 'tagline', {}],
+  ['words', 'heroImage', 'motto', {}],
+  ['words', 'storyImage', 'motto', { pictureKey: 'storyImage' }],
 ] as const
 
 const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
@@ -21,28 +22,28 @@ describeShop('a picture of the shop details', shop => {
     (await shop.database.reader.selectFrom('pictures').select('path').execute()).map(({ path }) => path)
   const show = (path: string) => shop.app.inject(path)
 
-  test.each(kinds)('of %s, %s, is encoded anew, replaced and removed', async (section, key, text) => {
+  test.each(kinds)('of %s, %s, is encoded anew, replaced and removed', async (section, key, text, named) => {
     const path = async () => Reflect.get((await details())[section], key) as string
     const original = await colour(10)
-    const first = await put(section, formOf({ [text]: 'With it' }, original))
+    const first = await put(section, formOf({ [text]: 'With it', ...named }, original))
     expect([first.status, Reflect.get(first.body.data[section], text)]).toEqual([200, 'With it'])
     const one = await path()
     expect(one).toMatch(/^\/uploads\/shop\/[0-9a-f]{32}-\d+x\d+\.jpg$/)
     const shown = await show(one)
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(shown.rawPayload.equals(original)).toBe(false)
-    await put(section, formOf({}, await colour(200)))
+    await put(section, formOf(named, await colour(200)))
     const two = await path()
     expect(two).not.toBe(one)
     // Uploading the same picture again is not a change.
-    expect((await put(section, formOf({}, await colour(200)))).body.data.version).toBe(2)
+    expect((await put(section, formOf(named, await colour(200)))).body.data.version).toBe(2)
     expect((await put(section, { [text]: 'Other' })).status).toBe(200)
     expect(await path()).toBe(two)
-    expect((await put(section, formOf({ deleteImage: false }))).body.data.version).toBe(3)
-    await put(section, { deleteImage: true })
+    expect((await put(section, formOf({ deleteImage: false, ...named }))).body.data.version).toBe(3)
+    await put(section, { deleteImage: true, ...named })
     expect(await path()).toBe('')
     // A new picture takes precedence over removing the old one.
-    await put(section, formData({ deleteImage: 'true' }, original))
+    await put(section, formData({ deleteImage: 'true', ...named }, original))
     expect(await path()).toBe(one)
   })
 
@@ -62,6 +63,16 @@ describeShop('a picture of the shop details', shop => {
     const restored = await shop.call<ShopForEditing>('POST', `/shop/history/${version?._id}/restore`)
     expect(restored.body.data.identity.logo).toBe(logo)
     expect((await show(logo)).statusCode).toBe(200)
+  })
+
+  test('of the heading and of the story are two', async () => {
+    await put('words', formOf({}, await colour(10)))
+    const { heroImage } = (await details()).words
+    await put('words', formOf({ pictureKey: 'storyImage' }, await colour(200)))
+    const { words } = await details()
+    expect([words.heroImage, words.storyImage]).toEqual([heroImage, expect.stringMatching(/^\/uploads\/shop/)])
+    const other = await put('words', { pictureKey: 'logo', deleteImage: true })
+    expect(other.body.errors).toEqual({ pictureKey: 'The picture must be heroImage or storyImage' })
   })
 
   test('can be no address of another place', async () => {

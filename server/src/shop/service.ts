@@ -43,7 +43,7 @@ export async function readShopDates<Moments extends number[]>(queries: Queries, 
   return (await readWallTimes(queries, ...moments)).map(wall => wall.slice(0, 10)) as Texts<Moments>
 }
 
-/** The key in each section that holds the path of its picture. */
+/** The key in each section that holds the path of its picture, unless the save names another. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
 
 /** A save: the section's keys, and the picture's path or "" to remove it. */
@@ -56,7 +56,7 @@ export interface ShopChange<Section extends ShopSection = ShopSection> {
 
 /** The keys to store: undefined ones are omitted, and list entries get ids. */
 function keysOf(section: ShopSection, input: Record<string, unknown>): object {
-  const { deleteImage, ...fields } = input
+  const { deleteImage, pictureKey, ...fields } = input
   const list = fields[section]
   if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
   return definedValues(fields)
@@ -111,7 +111,7 @@ export class ShopService {
       const stored = await findShop(queries)
       refuseStale(call, stored, [section])
       const keys = keysOf(section, input)
-      const pictureKey = pictureKeys[section]
+      const pictureKey = ('pictureKey' in input && input.pictureKey) || pictureKeys[section]
       const isRemoved = 'deleteImage' in input && input.deleteImage
       if (pictureKey && (picture || isRemoved)) Object.assign(keys, { [pictureKey]: picture?.path ?? '' })
       const details = withKeys(stored.saved, section, keys)

@@ -99,7 +99,7 @@ const detailsOfVersion = ({ details }: Pick<Schema['shop_versions'], 'details'>)
   JSON.parse(details) as SavedDetails
 
 export const shopPictures = ({ identity, words }: SavedDetails): string[] =>
-  [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
+  [identity?.logo, words?.heroImage, words?.storyImage].flatMap(path => path || [])
 
 /** The versions beyond the newest ones of this number. */
 export const listOldVersions = (queries: Queries, newest: number) =>

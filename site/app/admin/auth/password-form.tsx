@@ -55,7 +55,7 @@ export function PasswordForm({ className = 'max-w-narrow' }: { className?: strin
         return failure
       }}
       username={user?.email ?? ''}
-      submitLabel="Change Password"
+      submitLabel="Change password"
       className={`grid gap-4 [&>button]:w-fit ${className}`}
     >
       {field => (

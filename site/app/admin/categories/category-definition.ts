@@ -60,7 +60,7 @@ async function nameDoubts(values: NameValues, base: NameValues): Promise<readonl
 
 const formTexts = (isNew: boolean) => ({
   list: 'categories' as const,
-  title: isNew ? 'Add New Category' : 'Edit Category',
+  title: isNew ? 'Add New Category' : 'Edit category',
   backLabel: 'Back to categories',
   saveLabel: isNew ? 'Save Category' : 'Update Category',
   savedText: isNew ? categoryMessages.created : categoryMessages.updated,
@@ -77,7 +77,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
   labels: {
     name: 'Category Name',
     description: 'Description',
-    parent: 'Parent Category',
+    parent: 'Parent category',
     showInNav: 'Show in navigation',
     showInProductsDropdown: 'Show in products dropdown',
     slug: 'Address',

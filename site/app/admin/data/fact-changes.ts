@@ -75,6 +75,7 @@ const valueTexts: Readonly<Record<string, (value: never) => string>> = {
   image: () => 'a picture',
   logo: () => 'a picture',
   heroImage: () => 'a picture',
+  storyImage: () => 'a picture',
   offer: offerText,
   packs: entriesText((pack: Pack) => sizeText(pack)),
   pictures: entriesText(pictureText),

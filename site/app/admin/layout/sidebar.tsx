@@ -98,7 +98,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
           <li>
             <a href="/" className={entryClasses}>
               <WindowIcon />
-              View Website
+              View website
             </a>
           </li>
           <li>

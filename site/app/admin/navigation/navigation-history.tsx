@@ -36,7 +36,7 @@ export default function NavigationHistory() {
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name
   return (
     <VersionHistory
-      title="Navigation History"
+      title="Navigation history"
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
       query={query}
       failure={navigationMessages.loadNavigationFailed}

@@ -1,4 +1,5 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { type ShopCardId, shopCardTitles } from '@chekku/domain/shop/sections'
 import type { ReactNode } from 'react'
 import type { MergeTogether } from '../components/edit/stale-dialog.tsx'
@@ -28,7 +29,13 @@ export interface CardDefinition<Values extends object> {
   doubts?(values: Values): readonly string[]
   /** The content of the card, in one line. */
   summary(values: Values): string
-  picture?: { label: string; pathOf: (details: ShopDetails) => string; frame: PictureFrame }
+  picture?: {
+    label: string
+    pathOf: (details: ShopDetails) => string
+    frame: PictureFrame
+    /** Its key in a section of several pictures. */
+    key?: ShopSave<'words'>['pictureKey']
+  }
   fields(card: ShopCardForm<Values>): ReactNode
 }
 

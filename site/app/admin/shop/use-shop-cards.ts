@@ -66,10 +66,12 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     },
     pictureRatio: card.picture?.frame.ratio,
     save({ values, base, pictureSave: { image, deleteImage } }, options) {
-      const body = { ...changedKeys(card, values, base), ...(deleteImage && { deleteImage }), image }
+      const isPictureChanged = image !== undefined || deleteImage
+      const pictureKeys = isPictureChanged && { pictureKey: card.picture?.key, deleteImage, image }
+      const body = { ...changedKeys(card, values, base), ...pictureKeys }
       // The section's other card may have been saved since.
       const isCurrent =
-        isSameValue(base, card.valuesOf(details)) && (!(image || deleteImage) || picturePath === basePath)
+        isSameValue(base, card.valuesOf(details)) && (!isPictureChanged || picturePath === basePath)
       return callApi(saveOperations[section], {
         body,
         ...options,

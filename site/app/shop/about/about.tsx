@@ -8,7 +8,7 @@ import { PlaceDetail } from '../contact/place-detail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
-import { Motto, StoryArt } from '../shared/story.tsx'
+import { Motto, StoryArt, StoryPicture } from '../shared/story.tsx'
 import { useFollowedLinks } from '../shared/use-followed-links.ts'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/about.ts'
@@ -103,11 +103,10 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
             </p>
           ))}
         </div>
-        <StoryArt
-          name="press"
+        <StoryPicture
+          path={words.storyImage}
           sizes={`(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, ${acrossPhone}`}
           isFirst
-          className="aspect-4/5"
         />
       </div>
       {(motto !== '' || founders.length > 0) && (

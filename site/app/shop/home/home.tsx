@@ -17,7 +17,7 @@ import { defaultShareImage, PageHead, StructuredData } from '../seo/page-head.ts
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { MoreLink } from '../shared/section.tsx'
-import { Motto, StoryArt } from '../shared/story.tsx'
+import { Motto, StoryPicture } from '../shared/story.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
 import { HomeHero } from './home-hero.tsx'
@@ -40,7 +40,7 @@ function homeShopOf({ identity, places, hours, testimonials, words, hasSampleNam
   return {
     description: identity.description || identity.tagline,
     hero: { heroHeading, heroText, heroImage, trust, hasSampleName },
-    teaser: { heading: teaserHeadingOf(words), paragraphs, motto },
+    teaser: { heading: teaserHeadingOf(words), paragraphs, motto, picture: words.storyImage },
     testimonials: testimonials.map(({ hidden: _, sample: __, ...shown }) => shown),
     unit: places.unit && shownPlace(places.unit),
     hours,
@@ -133,15 +133,14 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
   )
 }
 
-function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeShop['teaser']) {
+function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto, picture }: HomeShop['teaser']) {
   if (beginning === undefined) return null
   return (
     <section aria-labelledby="story" className="border-y border-line bg-card">
       <div className="page-width grid items-center gap-10 py-section md:grid-cols-[5fr_6fr] lg:gap-20">
-        <StoryArt
-          name="press"
+        <StoryPicture
+          path={picture}
           sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 42vw, ${acrossPhone}`}
-          className="aspect-4/5"
         />
         <div>
           <h2 id="story" className="text-head wrap-anywhere">

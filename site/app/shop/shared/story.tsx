@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ArtSources, artSrcSet } from '../../ui/art-sources.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 
 const stories = {
   press: { widths: [1200, 720], width: 1200, height: 1500 },
@@ -15,6 +16,28 @@ interface StoryArtProps {
   isFirst?: boolean
   className: string
 }
+
+interface StoryPictureProps extends Pick<StoryArtProps, 'sizes' | 'isFirst'> {
+  /** The path of the owner's picture; empty if there is none. */
+  path: string
+}
+
+/** The owner's picture of the story, or the drawing of a press. */
+export const StoryPicture = ({ path, sizes, isFirst = false }: StoryPictureProps) =>
+  path === '' ? (
+    <StoryArt name="press" sizes={sizes} isFirst={isFirst} className="aspect-4/5" />
+  ) : (
+    <div className="aspect-4/5 overflow-hidden rounded-card">
+      <StoredPicture
+        path={path}
+        alt=""
+        sizes={sizes}
+        ratio={4 / 5}
+        isFirst={isFirst}
+        className="size-full object-cover"
+      />
+    </div>
+  )
 
 export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtProps) {
   const { widths, width, height } = stories[name]

@@ -12,6 +12,9 @@ export const productFrame: PictureFrame = {
   wholeNote: 'Visitors see it 4 by 5, with its subject in view.',
 }
 
+/** Beside the story, and beside its start on the home page. */
+export const storyFrame = productFrame
+
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,
   className: 'aspect-video object-cover',

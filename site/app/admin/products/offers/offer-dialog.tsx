@@ -18,6 +18,7 @@ import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
 import { putProducts } from '../put-products.ts'
 import { productsText, showOutdated, type useProductBulk } from '../use-product-bulk.ts'
+import { OfferEnds } from './offer-ends.tsx'
 import { changesToEndOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
 interface OfferDialogProps extends Pick<ReturnType<typeof useProductBulk>, 'showSaved'> {
@@ -90,6 +91,7 @@ function OfferForm(props: OfferFormProps) {
         isRequired
         hint="Old prices return at this time."
       />
+      <OfferEnds from={form.values.from} onChoose={until => form.change('until', until)} />
       <AlertText>
         {failure
           ? failureOfSeveral(adminFailures.changeProduct, failure, props.products)

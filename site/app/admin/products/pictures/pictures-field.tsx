@@ -33,7 +33,7 @@ export function PicturesField({ form, pictures, singleField, onSending }: Pictur
     <div id="pictures" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
       {list ? (
         <>
-          <p className="font-semibold leading-tight">Product Images</p>
+          <p className="font-semibold leading-tight">Product images</p>
           <p className="text-fine text-soft">Maximum size 5MB.</p>
           {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
           <div

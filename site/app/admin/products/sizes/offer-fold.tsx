@@ -6,6 +6,7 @@ import { fieldProps } from '../../components/form/field-props.ts'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { recordFields } from '../../components/list-editor/record-fields.ts'
 import type { ProductValues } from '../form/product-values.ts'
+import { OfferEnds } from '../offers/offer-ends.tsx'
 import { PermittedField } from '../permitted-field.tsx'
 import { nameOfSize, offerNote } from './size-texts.ts'
 import { blankSize, type SizeValues } from './size-values.ts'
@@ -22,15 +23,16 @@ export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }
       onChange(packs.with(index, { ...item, ...times, ...part }), paths)
     }),
   )
+  const changeTimes = (part: Partial<SizeValues>) => {
+    const paths = packs.flatMap((_, index) => [`packs.${index}.offer.from`, `packs.${index}.offer.until`])
+    onChange(
+      packs.map(pack => ({ ...pack, ...part })),
+      paths,
+    )
+  }
   const timeFields = recordFields<SizeValues>(
     { at, errors, path: 'packs.0', item: { ...blankSize, offerFrom, offerUntil } },
-    part => {
-      const paths = packs.flatMap((_, index) => [`packs.${index}.offer.from`, `packs.${index}.offer.until`])
-      onChange(
-        packs.map(pack => ({ ...pack, ...part })),
-        paths,
-      )
-    },
+    changeTimes,
   )
   const notes = packs.flatMap(pack => {
     const note = offerNote(pack)
@@ -57,12 +59,15 @@ export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }
             type="datetime-local"
             hint="Empty: it starts now."
           />
-          <TextField
-            {...timeFields.text('offerUntil', 'offer.until')}
-            label="Offer until"
-            type="datetime-local"
-            hint="Old prices return at this time."
-          />
+          <div className="grid gap-4">
+            <TextField
+              {...timeFields.text('offerUntil', 'offer.until')}
+              label="Offer until"
+              type="datetime-local"
+              hint="Old prices return at this time."
+            />
+            <OfferEnds from={offerFrom} onChoose={until => changeTimes({ offerUntil: until })} />
+          </div>
         </div>
       </PermittedField>
     </Fold>

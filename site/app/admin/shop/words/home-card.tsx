@@ -31,7 +31,12 @@ export const homeCard: CardDefinition<HomeValues> = {
   }),
   keysOf: ({ teaser, ...words }) => ({ ...words, teaser: paragraphsOf(teaser) }),
   summary: ({ heroHeading }) => heroHeading,
-  picture: { label: shopPictureLabels.heroImage, pathOf: ({ words }) => words.heroImage, frame: heroFrame },
+  picture: {
+    label: shopPictureLabels.heroImage,
+    pathOf: ({ words }) => words.heroImage,
+    frame: heroFrame,
+    key: 'heroImage',
+  },
   fields: form => <HomeFields form={form} />,
 }
 

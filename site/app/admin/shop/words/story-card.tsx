@@ -1,7 +1,9 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { storyLabels } from '@chekku/domain/shop/labels'
+import { shopPictureLabels, storyLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextArea, TextField } from '../../../ui/admin/fields/text-fields.tsx'
+import { PictureField } from '../../components/image-input/picture-field.tsx'
+import { storyFrame } from '../../components/image-input/picture-frame.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import { paragraphsOf, textOfParagraphs } from './paragraphs.ts'
 import { TextList, TitledTextList } from './text-lists.tsx'
@@ -33,8 +35,21 @@ export const storyCard: CardDefinition<StoryValues> = {
     story: paragraphsOf(story),
   }),
   summary: ({ motto, story }) => motto || story,
-  fields: ({ text, list, item }) => (
+  picture: {
+    label: shopPictureLabels.storyImage,
+    pathOf: ({ words }) => words.storyImage,
+    frame: storyFrame,
+    key: 'storyImage',
+  },
+  fields: ({ text, list, item, pictureField }) => (
     <>
+      {pictureField && (
+        <PictureField
+          {...pictureField}
+          hint="Your press, your field or your face: it leads your story."
+          removalNote="Saving brings the drawing back."
+        />
+      )}
       <TextField
         {...text('foundedYear')}
         inputMode="numeric"

@@ -1,0 +1,35 @@
+import { dayMs, isoDay, midnightOf, weekdayOf, weekdays } from '@chekku/domain/shop/opening-hours'
+import { LinkButton } from '../../../ui/admin/button.tsx'
+import { useShopDay } from '../../data/use-shop-day.ts'
+
+/** The ends that owners choose most, as wall times: the last minute of a day, for an offer that starts on this date. */
+export function offerEnds(start: string): { label: string; until: string }[] {
+  const endAfter = (days: number) => `${isoDay(midnightOf(start) + days * dayMs)}T23:59`
+  const daysToSunday = weekdays.length - 1 - weekdays.indexOf(weekdayOf(start))
+  return [
+    { label: '3 days', until: endAfter(3) },
+    { label: 'A week', until: endAfter(7) },
+    { label: 'Sunday', until: endAfter(daysToSunday) },
+  ]
+}
+
+interface OfferEndsProps {
+  /** The wall time of the start; empty for now. */
+  from: string
+  onChoose: (until: string) => void
+}
+
+/** Buttons for the end of an offer, below its field. */
+export function OfferEnds({ from, onChoose }: OfferEndsProps) {
+  const today = useShopDay()()
+  const start = from.slice(0, 10)
+  return (
+    <fieldset aria-label="End of the offer" className="-mt-3 flex flex-wrap gap-x-5">
+      {offerEnds(start > today ? start : today).map(({ label, until }) => (
+        <LinkButton key={label} onClick={() => onChoose(until)}>
+          {label}
+        </LinkButton>
+      ))}
+    </fieldset>
+  )
+}
