@@ -3,7 +3,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { newName, visitorPage } from '../support/admin/admin-catalogue.ts'
-import { goTo, test } from '../support/admin/admin-fixtures.ts'
+import { goTo, test, title } from '../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   expectPictureErrorsToGo,
@@ -14,7 +14,7 @@ import {
   sentForm,
 } from '../support/admin/admin-form-journey.ts'
 import { listCategories } from '../support/catalogue-api.ts'
-import { answerInstead } from '../support/intercept.ts'
+import { answerInstead, holdBack } from '../support/intercept.ts'
 
 const newPath = '/admin/categories/new'
 const nameField = (page: Page) => page.getByLabel('Category Name')
@@ -95,6 +95,22 @@ test('a subcategory becomes a main one; a form of a name @desktop', async ({
     await expect(page.getByText(categoryMessages.created)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/categories$/)
   })
+})
+
+test('a link that is followed after a save leads where it says @desktop', async ({ page, server }) => {
+  await page.clock.install()
+  await openAsAdministrator(page, server.origin, newPath)
+  const letCome = await holdBack(page, /\/assets\/gallery-list/)
+  await nameField(page).fill(newName('Followed'))
+  await save(page).click()
+  await expect(page.getByText(categoryMessages.created)).toBeVisible()
+  const screenAsked = page.waitForRequest(/\/assets\/gallery-list/)
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await screenAsked
+  await page.clock.runFor(2_000)
+  letCome()
+  await expect(title(page)).toHaveText('Gallery Management')
+  await expect(page).toHaveURL(/\/admin\/gallery$/)
 })
 
 test('says what is missing, refused or unreadable @desktop', async ({ page, server, consoleGuard }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import type { UpdateOptions } from '../../../api/admin/admin-call.ts'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -49,6 +49,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
   const { empty, valuesOf, valuesOfCopy = valuesOf, pictureMissing, savedShown, savedText } = definition
   const toast = useToast()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const confirmDoubts = useDoubts()
   const [blank, setBlank] = useState(() => ({
     values: copied ? valuesOfCopy(copied.entity) : empty,
@@ -86,10 +87,13 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
   })
 
   const goBack = useEffectEvent(() => {
+    // A link that was followed meanwhile leads elsewhere.
+    if (isLeaving) return
     const way = (entity ? wayBackTo : wayToNew)(definition.list, savedId)
     void navigate(way.to, way)
   })
-  useEffect(() => {
+  // A passive effect could end after the form has gone, and its timer would lead away from the next screen.
+  useLayoutEffect(() => {
     if (!form.isSaved) return
     const timer = setTimeout(() => goBack(), savedShown === 'on-form' ? redirectAfterSaveMs : 0)
     return () => clearTimeout(timer)
