@@ -4,7 +4,7 @@ export const backupLinkMs = 60_000
 export const backupMessages = {
   heading: 'Backup',
   text: 'One file holds your whole shop. Keep it safe, off this device.',
-  restoring: 'Your shop’s host can restore it with:',
+  restoring: 'Whoever runs your website can restore it with:',
   none: 'There is no backup yet.',
   download: 'Download a backup',
   started: 'Your backup is downloading',

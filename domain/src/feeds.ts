@@ -21,8 +21,8 @@ export const feedFindings = {
     text: 'Meta needs a link to every product.',
   },
   hidden: { title: 'Hidden', text: 'Meta gets only what visitors see.' },
-  price: { title: 'No price', text: 'Meta takes no product without a price.' },
-  picture: { title: 'No picture', text: 'Meta takes no product without a picture.' },
+  price: { title: 'No price', text: 'Meta needs a price for each product.' },
+  picture: { title: 'No picture', text: 'Meta needs a picture of each product.' },
   description: {
     title: 'No description',
     text: 'Meta needs a description that differs from the name.',
@@ -45,6 +45,9 @@ export const feedMessages = {
   heading: 'Your products on WhatsApp and Instagram',
   summary: 'Meta reads your products and prices by itself',
   loadFailed: 'Failed to load the list for Meta',
-  items: (count: number) => (count === 1 ? 'Meta gets 1 size.' : `Meta gets ${count} sizes.`),
+  items: (count: number) =>
+    count === 1
+      ? '1 size is ready for WhatsApp and Instagram.'
+      : `${count} sizes are ready for WhatsApp and Instagram.`,
   googleIsGone: 'This file for Google is gone for good.',
 } as const

@@ -140,7 +140,7 @@ test('sessions, password, name and e-mail @phone', async ({ adminPage: page, ser
   await page.goto('/admin/account')
   await open('Where you are signed in')
   await expect(page.getByText(sessionMessages.loadFailed)).toBeVisible()
-  await open('Second factor')
+  await open('Two-step sign-in')
   await expect(page.getByText(secondFactorMessages.loadFailed)).toBeVisible()
   await expect(page.getByText(sessionMessages.loadFailed), 'one row is open').toBeHidden()
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0)

@@ -87,7 +87,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   consoleGuard.allow(/40[0134]/)
   await page.goto('/admin/account#second-factor')
   await sendSignIn(page, owner)
-  const panel = page.getByRole('region', { name: 'Second factor' })
+  const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   const { secret, recoveryCodes } = await setUp(page)
   await expect(panel).toContainText('On. 10 recovery codes are left')
   await logOut(page)
@@ -107,7 +107,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
 
   // A fresh proof, which a page that is loaded anew has not, asks for a code, too.
   await panel.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('if the shop requires it')
+  await expect(page.getByRole('alertdialog')).toContainText('only your password protects you')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await proofDialog(page).getByLabel('Your password').fill(owner.password)
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
@@ -119,7 +119,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await expect(said(page, secondFactorMessages.removed)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
   await goTo(page, '/admin/activity')
-  for (const told of ['set up a second factor', 'used a recovery code', 'removed the second factor'])
+  for (const told of ['set up two-step sign-in', 'used a recovery code', 'removed two-step sign-in'])
     await expect(page.getByText(`Owner ${told}`).first()).toBeVisible()
 
   await goTo(page, '/admin/people')
@@ -132,14 +132,14 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await expect(title(hers)).toHaveText('Dashboard')
 
   // The proof of the removal still holds.
-  const rule = page.getByRole('region', { name: 'Who needs a second factor' })
+  const rule = page.getByRole('region', { name: 'Who needs two-step sign-in' })
   await rule.getByLabel('Everybody who works here').check()
   await rule.getByRole('button', { name: 'Save who needs it' }).click()
   // The owner has removed hers.
-  await expect(title(page)).toHaveText('Set up a second factor')
+  await expect(title(page)).toHaveText('Set up two-step sign-in')
 
   await hers.getByRole('link', { name: 'Products', exact: true }).click()
-  await expect(title(hers)).toHaveText('Set up a second factor')
+  await expect(title(hers)).toHaveText('Set up two-step sign-in')
   await expect(hers.getByText(pendingTexts['second-factor'])).toBeVisible()
   await expect(hers.getByRole('navigation')).toHaveCount(0)
   await expectSound(hers)

@@ -158,7 +158,7 @@ signedInTest(
     }
 
     await goTo(page, '/admin/start/address')
-    await expect(page.getByText('This address works on this computer or in its network alone.')).toBeVisible()
+    await expect(page.getByText('Only your own network opens this.')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy a message for them').tap()

@@ -41,7 +41,7 @@ export const grantTexts = ({ access, work = 'all' }: Grant) =>
 /** Messages of the 403 while a first password or a second factor is missing. */
 export const pendingTexts = {
   password: 'Please choose a password of your own first',
-  'second-factor': 'Please set up a second factor first: the shop requires it of everybody',
+  'second-factor': 'Please set up two-step sign-in first: your shop requires it',
 } as const
 /** The step that blocks an administrator until it is done. */
 export type Pending = keyof typeof pendingTexts
@@ -59,17 +59,17 @@ export const joinPath = '/admin/join'
 export const peopleMessages = {
   access: `Role must be ${accesses.slice(0, -1).join(', ')} or ${accesses.at(-1)}`,
   categories: 'Helpers are for all categories now: please leave out categories',
-  needsReview: 'Now changes stock and pictures alone. Please check the role.',
+  needsReview: 'This helper now changes only stock and pictures. Check the role.',
   work: 'Work must be all, texts or stock',
   onlyHelpersHaveWork: 'Work is only for a Helper',
   nameRequired: 'Please enter a name',
   disabled: 'Disabled must be true or false',
   notFound: 'This person does not exist any more',
   sessionNotFound: 'This session has ended already',
-  inviteNotFound: 'This invitation was accepted, revoked or has expired',
+  inviteNotFound: 'This invitation is no longer open',
   tooManyInvites: `There are ${peopleLimits.invites} open invitations already: please revoke one`,
-  linkOver: 'This link is used, revoked or older than three days. Please ask for a new one.',
-  lastOwner: 'This is the last owner who can sign in: please make somebody else an owner first',
+  linkOver: 'This link no longer works. Please ask for a new one.',
+  lastOwner: 'Make somebody else an owner first: no other owner can sign in',
   invited: (name: string) => `${name} is invited`,
   invitationText: (name: string, shop: string, link: string) =>
     `${name}, please join ${shop} here. The link works once, within three days: ${link}`,

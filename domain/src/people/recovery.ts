@@ -16,15 +16,14 @@ export const resetPath = '/admin/reset'
 
 export const recoveryMessages = {
   /** The same whether somebody has this email or not. */
-  sent: `If this email signs in here, a link is on its way. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
-  sentTo: (email: string) =>
-    `If ${email} signs in here, a link is on its way. It works once, for ${recoveryLimits.mailedMinutes} minutes. Look among the spam too.`,
+  sent: `If this email has an account, a link is coming.`,
+  sentTo: (email: string) => `If ${email} has an account, a link is coming. Check spam too.`,
   tooMany: 'Too many links were asked for. Please try again in a while.',
-  otherWays: 'No mail? Ask an owner of the shop for a link, or its host for a new password.',
-  noMail: 'This shop sends no mail: an owner can give you a link for a new password',
+  otherWays: 'No mail? Ask an owner, or whoever runs this website.',
+  noMail: 'Ask an owner for a link: this shop sends no mail',
   resetText: (name: string, shop: string, link: string) =>
     `${name}, please set a new password for ${shop} here. The link works once, within ${recoveryLimits.handedHours} hours: ${link}`,
-  linkOver: 'This link is used, replaced or too old. Please ask for a new one.',
+  linkOver: 'This link no longer works. Please ask for a new one.',
   changed: 'Your new password is set. Please sign in with it.',
   made: (name: string) => `The link for ${name} is ready`,
   disabled: (name: string) => `${name} can’t sign in: please let them in again first`,

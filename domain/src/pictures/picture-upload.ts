@@ -9,13 +9,13 @@ export const pictureLimits = {
 export const pictureMessages = {
   imageTooLarge: 'Image file is too large. Maximum size is 5MB.',
   uploadCancelled: 'The upload was cancelled',
-  notAPicture: 'This file is not a picture. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  notAPicture: 'This file is not a picture. Choose a JPEG or PNG.',
   noLongerReadable: 'This picture cannot be read any more. Please choose it again.',
   unreadable: 'This picture is damaged and cannot be read',
   heicUnreadable:
     'This HEIC picture cannot be read here. Please send a screenshot of it, or save it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible. On other phones, switch off HEIF in the camera settings.',
   picturesBusy: 'Too many pictures at once. Please try again in a moment.',
   tooManyPixels: 'This picture is too large: at most 40 megapixels can be read.',
-  heifTooManyPixels: 'This picture is over 12 megapixels. Please save it as JPEG, which may have 40.',
-  tooDear: 'This picture needs too much memory. Please save it smaller, or as a non-progressive JPEG.',
+  heifTooManyPixels: 'This picture is over 12 megapixels. Please save it as JPEG.',
+  tooDear: 'This picture needs too much memory. Please save it smaller.',
 } as const

@@ -23,19 +23,18 @@ export const sheetMessages = {
   unread: 'This file can’t be read any more. Please choose it again.',
   picture: 'This is a picture, not a sheet. Please choose a CSV file.',
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
-  zipTooLarge: 'This ZIP is too large. Please import the pictures in parts of at most 50 MB.',
+  zipTooLarge: 'This ZIP is over 50 MB. Please import it in parts.',
   tooManyCells: (most: number) => `A row of this sheet has more than ${most.toLocaleString('en-IN')} cells`,
   busy: (others: number) =>
     `${others === 1 ? 'Another sheet is' : `${others} other sheets are`} being read. Please try again in a minute.`,
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
-  noColumns: 'No column has a known name. The first row must name the columns: id, name, price …',
+  noColumns: 'The first row must name the columns: id, name, price …',
   spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8”.',
-  utf16: 'This file is written in UTF-16. Please save it as “CSV UTF-8”.',
+  utf16: 'Some letters would be lost. Please save it as “CSV UTF-8”.',
   notText: 'This is not a CSV file. Please save the sheet as “CSV UTF-8”.',
-  encoding: 'This file is not UTF-8: some letters would be lost. Please save it as “CSV UTF-8”.',
-  unreadable: (row: number) =>
-    `This sheet cannot be read from row ${row} on: close its quotation mark, or shorten the row`,
+  encoding: 'Some letters would be lost. Please save it as “CSV UTF-8”.',
+  unreadable: (row: number) => `Row ${row} has an open quotation mark, or is too long`,
   columnTwice: (name: string) => `Two columns are called “${name}”`,
   refused: (rows: number) =>
     rows === 1

@@ -18,6 +18,6 @@ export const factMessages = {
   malformed: 'Facts must be an object, or its JSON as text',
   date: `${factNames.packedOn} must be a date, such as 2026-11-22`,
   fssai: `${factNames.fssai} must have 14 digits`,
-  sugars: 'Sugars are part of the carbohydrate: they cannot be more',
-  fats: 'Saturated and trans fat are part of the fat: they cannot be more',
+  sugars: 'Sugars cannot be more than the carbohydrate',
+  fats: 'Saturated and trans fat cannot be more than the fat',
 } as const

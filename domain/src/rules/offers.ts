@@ -35,14 +35,13 @@ export const offerMessages = {
   untilAfterFrom: 'Until must be after From',
   notBelow: (name: string, price: Paise) =>
     `${offerTitle(name)} must be below the regular price of ${formatPaise(price)}`,
-  withoutPrice: (name: string) => `${offerTitle(name)} needs a regular price, which it is below`,
+  withoutPrice: (name: string) => `${offerTitle(name)} needs a regular price above it`,
   /** Beside prices that are at or below their offers. */
   endAll: (count: number) =>
-    `End ${count === 1 ? 'the offer that is' : `${count} offers that are`} no longer lower`,
+    `End ${count === 1 ? 'the offer that is' : `${count} offers that are`} no longer cheaper`,
   isPast: (name: string) => `${offerTitle(name)} must end in the future`,
   /** For an offer without a size on a product with several sizes. */
-  severalSizes: (count: number) =>
-    `This product has ${count} sizes, each with its own price: please set the offer of a size`,
+  severalSizes: (count: number) => `This product has ${count} sizes: set the offer of one`,
 } as const
 
 const offerTitle = (name: string) => (name === '' ? 'Offer' : `Offer for ${name}`)

@@ -11,9 +11,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 )
 
 export const addressMessages = {
-  slugLetters: 'Address must be letters a to z, digits and single hyphens, such as groundnut-oil',
+  slugLetters: 'Address can have letters a to z, digits and single hyphens',
   slugTooLong: `Address must have at most ${addressLimits.slugCharacters} characters`,
   slugReserved: (slug: string) => `Address can’t be “${slug}”: the site itself uses this word`,
-  slugLikeId: 'Address can’t look like an id: please use words',
+  slugLikeId: 'Address can’t be only a code: please use words',
   slugTaken: (slug: string) => `Address “${slug}” is taken, or once was: please choose another`,
 } as const

@@ -70,7 +70,7 @@ const noticeSave = z
     until: wallTimeField('Until'),
     link: optionalLine('Link', 300)
       .refine(link => link === '' || isOwnPath(link) || isHttps(link), {
-        error: 'Link must be a page of this site, such as /products, or begin with https://',
+        error: 'Link must be a page, such as /products, or begin with https://',
       })
       .default(''),
   })
@@ -79,11 +79,11 @@ const noticeSave = z
 const accent = optionalLine('Accent colour', 7)
   .transform(text => text.toLowerCase())
   .refine(text => text === '' || /^#[0-9a-f]{6}$/.test(text), {
-    error: 'Accent colour must be written as # and six digits, such as #2f5d3a',
+    error: 'Accent colour must be # and six digits, such as #2f5d3a',
     abort: true,
   })
   .refine(text => text === '' || contrastRatio(text, paperColour) >= leastContrast, {
-    error: `This colour is too light to read: its contrast must be at least ${leastContrast}`,
+    error: `This colour is too light to read. Choose a darker one.`,
   })
 
 /** A link with its whole address, of which the name of a network lets people write the handle alone. */
@@ -158,7 +158,7 @@ export const shopSaves = {
       })
       .optional(),
     founders: lineList('Founders', shopLimits.items, nameCharacters).optional(),
-    teaser: paragraphs('Teaser').optional(),
+    teaser: paragraphs('Story in short').optional(),
     story: paragraphs('Story').optional(),
     productLines: titledTexts('Product lines').optional(),
     reasons: titledTexts('Reasons').optional(),

@@ -18,7 +18,7 @@ export const beginAnewMessages = {
       .filter(text => text !== '')
       .join(', '),
   left: (counts: string) => `Still from the sample: ${counts}.`,
-  text: (counts: string) => `You remove ${counts}. One Undo brings all of it back for 30 days.`,
+  text: (counts: string) => `This removes ${counts}. You can undo it for 30 days.`,
   stays: 'Your own work stays, with the categories it is in.',
   confirm: 'Remove the sample',
   done: 'The sample is removed',

@@ -123,7 +123,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   sample: {
     title: 'Sample catalogue is public',
     sentence: 'Some products, categories or pictures are the sample’s.',
-    text: 'Each list counts them above its rows.',
+    text: 'Each list shows you which ones.',
     path: '/admin/products',
   },
   testMessage: {
@@ -140,7 +140,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   hours: {
     title: 'Opening hours to check',
     sentence: 'Check your opening hours.',
-    text: 'Set your own. Hours that end before they begin end the next day.',
+    text: 'Set your own. Hours past midnight end the next day.',
     path: '/admin/shop#hours',
   },
   fssai: {
@@ -190,9 +190,9 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     path: '/admin/start/address',
   },
   passkeys: {
-    title: 'Passkeys of another address',
+    title: 'Passkeys that no longer work',
     sentence: 'Some passkeys no longer work.',
-    text: 'A passkey works only where it was added. Add a new one.',
+    text: 'Your shop’s address has changed. Add a new passkey.',
     path: '/admin/account#passkeys',
   },
   email: {
@@ -207,7 +207,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   backup: {
     title: `No backup for ${goLiveLimits.backupDays} days`,
-    text: 'Download one, or type on the server:',
+    text: 'Download one. Whoever runs your website can also type:',
     path: '/admin/account#backup',
   },
 }

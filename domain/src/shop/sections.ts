@@ -45,7 +45,7 @@ export const shopMessages = {
   saveFailed: 'Failed to save the shop details',
   historyFailed: 'Failed to load earlier versions',
   restored: 'The earlier version is back',
-  restoreUndone: 'The version before is back',
+  restoreUndone: 'The previous version is back',
   restoreFailed: 'Failed to restore the earlier version',
   versionNotFound: 'Version not found',
   sectionTooLong: (section: keyof typeof shopSections) =>

@@ -82,7 +82,7 @@ test('the dashboard asks about it @phone', async ({ page, product, token, server
     .getByRole('listitem')
     .filter({ hasText: name })
   await expect(asked).toContainText(
-    `Due back on ${dateText(date)}. Is it back? Visitors see it out of stock.`,
+    `Due back on ${dateText(date)}. Is it back? Visitors see it as out of stock.`,
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -211,7 +211,7 @@ test('pictures come in a ZIP beside it @phone', async ({ page, consoleGuard, ser
   await chooseWithLargeZip(page, sheet.buffer.toString())
   await expect(page.getByText(sheetMessages.zipTooLarge)).toBeVisible()
   await expect(page.getByText('beside.csv', { exact: true }), 'the sheet is taken').toBeVisible()
-  await expect(page.getByText(/Pictures are not fetched from links/)).toBeVisible()
+  await expect(page.getByText(/Picture links are ignored/)).toBeVisible()
   const add = page.getByText('Add pictures (ZIP)', { exact: true })
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await addZip(Buffer.from('no ZIP'))

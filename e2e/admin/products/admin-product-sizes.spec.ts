@@ -234,7 +234,7 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
     await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1)
   }
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
-  await expect(amount).toHaveAccessibleDescription(/must be a number/)
+  await expect(amount).toHaveAccessibleDescription(/must be 0\.001 to/)
   await expect(amount).toBeFocused()
   await amount.fill('5')
   const joinedName = dialog.getByLabel('Name of the product')
@@ -270,7 +270,7 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
   await openFor(page, word)
   for (const { name } of [twin, bag]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await openJoin()
-  await expect(dialog.getByLabel('Pieces together')).toHaveValue('2')
+  await expect(dialog.getByLabel('Pieces in a pack')).toHaveValue('2')
   await expect(dialog).toContainText(joinMessages.ended(bag.name, 'Back on 5 Jan 2099', 'Out of stock'))
   await asAdministrator(server.origin, 'DELETE', `/products/${bag._id}`)
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()

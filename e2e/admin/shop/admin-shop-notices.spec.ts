@@ -51,7 +51,7 @@ test('news, and what closes @phone', async ({ page, server: { origin }, shop, ot
   await shop.open('notices')
   await addNotice(shop, 'Wedding in the family', 'Closed')
   await addNotice(shop, 'Fresh copra', 'News')
-  await expect(row(shop, 'Fresh copra').getByText(/Waiting for another notice/)).toBeVisible()
+  await expect(row(shop, 'Fresh copra').getByText(/Waiting behind another notice/)).toBeVisible()
   await shop.saveCard('notices')
   expect(await current(origin)).toMatchObject({ text: 'Wedding in the family', kind: 'closed' })
   await otherVisitor.goto('/contact')

@@ -87,7 +87,7 @@ test('the test message and the form @phone', async ({ page, server: { origin }, 
   await shop.saveCard('reach')
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543213\?text=/)
 
-  const toggle = form.getByRole('checkbox', { name: 'Use the home page form as a chat message' })
+  const toggle = form.getByRole('checkbox', { name: 'Open a chat from the home page form' })
   await expect(toggle).toHaveAccessibleDescription(/opens a chat with you/)
   await toggle.check()
   await shop.saveCard('reach')

@@ -7,8 +7,7 @@ import { boxOf } from '../../support/boxes.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const noNumber =
-  '“12 34” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210'
+const noNumber = '“12 34” needs 10 digits, or + and the country code'
 const times = { From: '2030-01-14T09:00', Until: '2030-01-13T09:00' }
 /** Wrong texts for the fields of a card, the messages they get, and the button that first adds an entry. */
 const refusals: readonly [card: ShopCardId, typed: Texts, said: Texts, add?: string][] = [
@@ -37,7 +36,7 @@ const refusals: readonly [card: ShopCardId, typed: Texts, said: Texts, add?: str
     { 'Text of the notice': 'Wrong', ...times, Link: 'http://plain.example' },
     {
       Until: 'Until must be after From',
-      Link: 'Link must be a page of this site, such as /products, or begin with https://',
+      Link: 'Link must be a page, such as /products, or begin with https://',
     },
     'Add a notice',
   ],

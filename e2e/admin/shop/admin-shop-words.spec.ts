@@ -43,8 +43,8 @@ test('words go from the form to pages and search engines @desktop', async ({ pag
   await shop.field('words', 'Heading').fill('Oil as it was')
   await shop.field('words', 'Text under the heading').fill('Slowly, in wood.')
   await shop.field('words', 'Trust marks 3').fill('Since 1998')
-  await shop.field('words', 'Heading of the teaser').fill('')
-  await shop.field('words', 'Teaser').fill('The short form.\n\nIts second part.')
+  await shop.field('words', 'Story heading').fill('')
+  await shop.field('words', 'Story in short').fill('The short form.\n\nIts second part.')
   await shop.open('story')
   await shop.saveCard('story')
   // Both cards are of one section: a save of the other is no change by somebody else.
@@ -99,7 +99,7 @@ test('the pictures of the heading and the story come, and one goes @phone', asyn
 
   await expectStoredPicture(page)
   await words.getByRole('button', { name: 'Remove image' }).click()
-  await expect(words.getByText('Saving brings the drawing back.')).toBeVisible()
+  await expect(words.getByText('After saving, visitors see the default drawing.')).toBeVisible()
   await shop.saveCard('words')
   expect((await shop.stored()).words.heroImage).toBe('')
 })

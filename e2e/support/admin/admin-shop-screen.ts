@@ -21,9 +21,9 @@ export class ShopScreen {
     return this.#page.getByRole('region', { name: 'Save' })
   }
 
-  /** The site with what is typed, in a window of its own. */
+  /** The site with the unsaved changes, in a window of its own. */
   get preview() {
-    return this.#page.frameLocator('[title="The site with what is typed"]').locator('body')
+    return this.#page.frameLocator('[title="Your site with your unsaved changes"]').locator('body')
   }
 
   /** The button that opens and closes a card. */

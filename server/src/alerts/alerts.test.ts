@@ -74,7 +74,7 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     expect(both.subject).toBe('Your account was changed')
     expect(both.text.split('\n').slice(0, 2)).toEqual([
       expect.stringContaining(`Your role was changed from Helper to Manager, by ${email}.`),
-      expect.stringContaining(`You were shut out, by ${email}.`),
+      expect.stringContaining(`Your sign-in was blocked, by ${email}.`),
     ])
     await nextMinute()
     await nextMinute()
@@ -209,6 +209,6 @@ describeShopWith(options, 'the daily mail', shop => {
 })
 
 it('a disk is nearly full where less than a tenth of it is free', () => {
-  expect(fullDisk({ bavail: 99, blocks: 1000 })).toBe('The disk is nearly full: 9 % is free.')
+  expect(fullDisk({ bavail: 99, blocks: 1000 })).toBe('Your website’s disk is nearly full: 9 % is free.')
   expect(fullDisk({ bavail: 100, blocks: 1000 })).toBe(false)
 })

@@ -6,10 +6,10 @@ export const password = 'Your password was changed'
 export const newPassword = 'You were given a new password'
 export const passwordLink = 'You were given a link for a new password'
 export const passkeyCopy = (passkey: string) => `A copy of your passkey “${passkey}” was refused`
-export const shutOut = 'You were shut out'
-export const letIn = 'You were let in again'
-export const secondFactor = 'Your second factor was set up'
-export const noSecondFactor = 'Your second factor was removed'
+export const shutOut = 'Your sign-in was blocked'
+export const letIn = 'Your sign-in was allowed again'
+export const secondFactor = 'Your two-step sign-in was set up'
+export const noSecondFactor = 'Your two-step sign-in was removed'
 export const recoveryCodes = 'You were given new recovery codes'
 export const recoveryCode = (codes: string) => `Your recovery code was used, and ${codes} are left`
 export const backup = 'A backup of the whole shop was downloaded'
@@ -22,7 +22,7 @@ export const name = 'Your name was changed'
 /** A key or a passkey. */
 export const added = (key: string) => `${key} was added`
 export const removed = (key: string) => `${key} was removed`
-export const renamed = (key: string) => `${key} has another name`
+export const renamed = (key: string) => `${key} was renamed`
 export const contacts = (changes: string) => `The shop’s contacts were changed: ${changes}`
 export const contact = {
   chatNumber: (before: string, after: string) => `chat number from ${before} to ${after}`,
@@ -33,11 +33,11 @@ export const contact = {
 export const none = 'none'
 
 export const line = (sentence: string, person: string, time: string) => `${sentence}, by ${person}. ${time}`
-export const more = (events: number) => `And ${events} more: the activity has them.`
+export const more = (events: number) => `And ${events} more, listed under Activity.`
 export const account = 'Your account was changed'
 export const shop = 'Your shop was changed'
 export const unexpected = (link: string) => `
-If you did not expect this, set a new password at once, and tell the owners of the shop:
+Unexpected? Tell an owner, and set a new password:
 ${link}`
 
 /** The daily mail to the owners, with its warnings. */
@@ -49,6 +49,6 @@ export const failed = (requests: number) =>
   requests === 1
     ? 'The shop failed to answer one request. The log says why.'
     : `The shop failed to answer ${requests} requests. The log says why.`
-export const fullDisk = (percent: number) => `The disk is nearly full: ${percent} % is free.`
+export const fullDisk = (percent: number) => `Your website’s disk is nearly full: ${percent} % is free.`
 export const dashboard = (link: string) => `
 Your dashboard: ${link}`

@@ -51,7 +51,7 @@ describeShop('what the owner says to the go-live check', shop => {
     const send = (number?: unknown) => shop.refusal('POST', '/go-live/test-message', { number })
     expect(await send()).toEqual([400, { number: 'Number must be text' }])
     expect(await send(' ')).toEqual([400, { number: goLiveMessages.numberRequired }])
-    expect(await send('12')).toEqual([400, { number: expect.stringContaining('“12” cannot be dialled') }])
+    expect(await send('12')).toEqual([400, { number: expect.stringContaining('“12” needs 10 digits') }])
     const { status, body } = await shop.call('PUT', '/go-live/fssai', {
       body: '{',
       headers: { 'content-type': 'application/json' },

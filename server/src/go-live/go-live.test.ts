@@ -84,7 +84,7 @@ describeShopWith({ now: clock.now }, 'the go-live check', (own, dialect) => {
         examples: expect.arrayContaining([
           {
             name: expect.stringMatching(
-              /^Home page: Heading, Text under the heading, Trust marks, Heading of the teaser$/,
+              /^Home page: Heading, Text under the heading, Trust marks, Story heading$/,
             ),
             path: '/admin/shop#words',
           },

@@ -160,7 +160,7 @@ describeShopWith({ now }, 'facts', shop => {
   })
 
   const atMost = (label: string, most: number) => `${label} must have at most ${most} characters`
-  const grams = (name: string) => `${name} must be a number of g from 0 to 100, with at most 2 decimals`
+  const grams = (name: string) => `${name} must be 0 to 100 g, with at most 2 decimals`
   /** Facts, and the errors of their fields. */
   const refusals: [object, Record<string, string>][] = [
     [{ packedOn: '2026-02-30' }, { packedOn: factMessages.date }],
@@ -197,7 +197,7 @@ describeShopWith({ now }, 'facts', shop => {
       { nutrition: { per: 'cup', energy: -1, sugars: '101', fat: '1.234' } },
       {
         'nutrition.per': 'Nutrition must be per g or per ml',
-        'nutrition.energy': 'Energy must be a number of kcal from 0 to 1000, with at most 2 decimals',
+        'nutrition.energy': 'Energy must be 0 to 1000 kcal, with at most 2 decimals',
         'nutrition.sugars': grams('Of which sugars'),
         'nutrition.fat': grams('Fat'),
       },

@@ -185,8 +185,7 @@ describeShop('sizes of a product', shop => {
       const above = 'Price must not be above the MRP of ₹480'
       expect(await shop.refusal('PUT', `/products/${_id}`, { price: 481 })).toEqual([400, { price: above }])
       const product = await create([litre, tin])
-      const price =
-        'This product has 2 sizes, each with its own price: 1 litre ₹450, 5 litre tin ₹2,050. Please change the price of a size.'
+      const price = 'This product has 2 sizes: 1 litre ₹450, 5 litre tin ₹2,050. Change the price of one.'
       const refusal = await shop.refusal('PUT', `/products/${product._id}`, { price: 500, name: 'Oil' })
       expect(refusal).toEqual([400, { price }])
       const shown = { description: '', price: '450', category, featured: 'false', inStock: 'true' }

@@ -19,7 +19,7 @@ describeShop('an SKU', shop => {
     const [one] = other.packs ?? []
     const refused = await put(other, [one, { measure: 'volume', quantity: 900, price: 9, sku: 'SES-500' }])
     const text = packMessages.skuTaken('SES-500', 'Sesame Oil')
-    expect(text).toBe('SKU “SES-500” is already that of another size, of Sesame Oil')
+    expect(text).toBe('SKU “SES-500” is already used for Sesame Oil')
     expect(refused).toMatchObject({ status: 400, body: { message: text, errors: { 'packs.1.sku': text } } })
     const { category } = other
     const body = { name: 'Copy', category: category?._id, packs: sizes('SES-500') }

@@ -19,14 +19,13 @@ const notice = {
 }
 const testimonial = { name: 'Anbu', content: 'Good.', rating: 4 }
 
-const notDialled = (text: string) =>
-  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`
+const notDialled = (text: string) => `“${text}” needs 10 digits, or + and the country code`
 const notAnAddress = 'must be an email address, such as name@example.com'
 const aPosition = 'A position needs both latitude and longitude'
 const aName = 'Each place needs a name'
 const notHttps = 'Address of the link must begin with https://'
 const notATime = 'Opens must be a time, such as 09:00'
-const notALink = 'Link must be a page of this site, such as /products, or begin with https://'
+const notALink = 'Link must be a page, such as /products, or begin with https://'
 const notADate = (label: string) => `${label} must be a date, such as 2026-12-25`
 const notAMoment = (label: string) => `${label} must be a date and time, such as 2026-12-25T09:00`
 const ids = 'The id must have 1 to 60 letters, digits, - and _'
@@ -47,13 +46,13 @@ const identity: Refusal[] = [
   [{ fullName: long(lineCharacters) }, { fullName: tooLong('Full name', lineCharacters) }],
   [{ tagline: null }, { tagline: 'Tagline must be text' }],
   [{ description: long(paragraphCharacters) }, { description: tooLong('Description', paragraphCharacters) }],
-  [{ accent: 'red' }, { accent: 'Accent colour must be written as # and six digits, such as #2f5d3a' }],
+  [{ accent: 'red' }, { accent: 'Accent colour must be # and six digits, such as #2f5d3a' }],
   [{ accent: '#fff;}*{' }, { accent: tooLong('Accent colour', 7) }],
-  [{ accent: '#FFD700' }, { accent: 'This colour is too light to read: its contrast must be at least 4.5' }],
+  [{ accent: '#FFD700' }, { accent: 'This colour is too light to read. Choose a darker one.' }],
   [{ deleteImage: 'perhaps' }, { deleteImage: 'Delete image must be true or false' }],
 ]
 
-const homeForm = 'Use the home page form as a chat message'
+const homeForm = 'Open a chat from the home page form'
 const reach: Refusal[] = [
   [{ chatNumber: '12' }, { chatNumber: notDialled('12') }],
   [{ chatNumber: '9000000000?text=x' }, { chatNumber: notDialled('9000000000?text=x') }],
@@ -182,7 +181,7 @@ const words: Refusal[] = [
   [{ founders: [7] }, { 'founders.0': 'Founders must be text' }],
   [{ story: ['One', 'One'] }, { 'story.1': '“One” is here twice' }],
   [{ story: [long(paragraphCharacters)] }, { 'story.0': tooLong('Story', paragraphCharacters) }],
-  [{ teaser: many(12, '') }, { teaser: 'Teaser can have at most 12 entries' }],
+  [{ teaser: many(12, '') }, { teaser: 'Story in short can have at most 12 entries' }],
   [{ reasons: [{ text: 'x' }] }, { 'reasons.0.title': 'Reasons: each needs a title' }],
   [{ differentiators: many(1, { title: 'Same' }) }, { 'differentiators.1.title': '“Same” is here twice' }],
   [

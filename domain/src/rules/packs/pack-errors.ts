@@ -13,8 +13,8 @@ interface CheckedPack extends PackName, Record<PackText, string> {
 }
 
 const examples = {
-  volume: 'the millilitres of one: 500 for 500 ml, 1000 for 1 litre',
-  mass: 'the grams of one: 500 for 500 g, 1000 for 1 kg',
+  volume: '500 for 500 ml, 1000 for 1 litre',
+  mass: '500 for 500 g, 1000 for 1 kg',
   count: 'how many pieces are in one',
 } as const satisfies Record<Measure, string>
 
@@ -28,17 +28,16 @@ export const packMessages = {
   measureNeeded: 'Measure is needed beside a quantity: volume, mass or count',
   wholePieces: 'Quantity must be a whole number of pieces',
   aboveMrp: (mrp: Paise) => `Price must not be above the MRP of ${formatPaise(mrp)}`,
-  barCode: (name: string) =>
-    `${name} must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others`,
-  nameless: 'Quantity or kind is needed, so that visitors can tell the sizes apart',
+  barCode: (name: string) => `${name} is wrong: copy all digits below the bar code`,
+  nameless: 'Each size needs its own amount or kind',
   nameTwice: (name: string) => `Size “${name}” is here twice`,
-  skuTaken: (sku: string, name: string) => `SKU “${sku}” is already that of another size, of ${name}`,
+  skuTaken: (sku: string, name: string) => `SKU “${sku}” is already used for ${name}`,
   idTwice: 'This size is here twice',
   idUnknown: 'This product has no such size',
   image: 'Picture of a size must be one of the product’s pictures',
   /** For a price without a size on a product with several sizes. */
   severalPrices: (packs: readonly (PackName & { price: Paise })[]) =>
-    `This product has ${packs.length} sizes, each with its own price: ${pricesText(packs)}. Please change the price of a size.`,
+    `This product has ${packs.length} sizes: ${pricesText(packs)}. Change the price of one.`,
 } as const
 
 /** Maximum number of sizes named in a message. */

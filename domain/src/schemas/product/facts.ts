@@ -87,7 +87,7 @@ const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: f
 /** A number of a nutrition table; blank means unknown, not 0. */
 function amount(key: Nutrient) {
   const { unit, most } = nutrients[key]
-  const error = `${nutrientLabel(key)} must be a number of ${unit} from 0 to ${most}, with at most 2 decimals`
+  const error = `${nutrientLabel(key)} must be 0 to ${most} ${unit}, with at most 2 decimals`
   return z
     .union([z.number({ error }), z.string({ error }), z.null()], { error })
     .transform(value => String(value ?? '').trim())

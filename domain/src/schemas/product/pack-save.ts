@@ -18,7 +18,7 @@ const amount = (label: string) =>
       value >= 0.001 &&
       value <= packLimits.quantity &&
       Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6,
-    { error: `${label} must be a number above 0, at most 10,00,000, with at most 3 decimals` },
+    { error: `${label} must be 0.001 to 10,00,000, with at most 3 decimals` },
   )
 
 const noId = { error: 'Id of a size must be an id' }

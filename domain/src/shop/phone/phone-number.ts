@@ -94,5 +94,4 @@ const splitAt = (digits: string, places: readonly number[]) =>
   [0, ...places].map((start, index) => digits.slice(start, places[index])).join(' ')
 
 /** Validation message of a text that `parsePhoneNumber` rejects. */
-export const notDialled = (text: string): string =>
-  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`
+export const notDialled = (text: string): string => `“${text}” needs 10 digits, or + and the country code`

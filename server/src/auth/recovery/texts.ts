@@ -11,4 +11,4 @@ export const text = (
 Choose it here within ${recoveryLimits.mailedMinutes} minutes. The link works once:
 ${link}
 
-If you did not ask for it, do nothing: your password stays as it is.`
+Not you? Your password stays as it is.`

@@ -33,7 +33,11 @@ export default function Account() {
     <Screen title="Account">
       <div className={`${panelClasses} divide-y divide-line`}>
         {user && <OwnAccount user={user} />}
-        <AccountPart id="change-password" title="Change password" summary="Your other devices sign in again.">
+        <AccountPart
+          id="change-password"
+          title="Change password"
+          summary="Your other devices must sign in again."
+        >
           <PasswordForm />
         </AccountPart>
         <OtherSessions />

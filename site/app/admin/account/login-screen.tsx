@@ -37,8 +37,8 @@ export default function LoginScreen() {
 
 /** The specification has both controls; where one has no effect, its note tells that. */
 const deadControlNotes = {
-  remember: 'This box does nothing: you stay signed in until you log out.',
-  forgot: 'This link sends nothing: ask an owner or the shop’s host instead.',
+  remember: 'Either way, you stay signed in until you log out.',
+  forgot: 'Ask an owner for a link, or whoever runs this website.',
 }
 
 function LoginForm({ onTry }: { onTry: () => void }) {

@@ -79,7 +79,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           label="Remove"
           name={name}
           title="Remove this passkey"
-          text="It signs you in no more. Remove it on your device too."
+          text="It no longer signs you in. Remove it on your device too."
           isDangerous
           onConfirm={mutate}
         />

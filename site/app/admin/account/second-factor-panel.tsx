@@ -23,7 +23,7 @@ export function SecondFactorPanel() {
   const { data } = query
 
   return (
-    <AccountPart id="second-factor" title="Second factor" summary={data ? stateText(data) : ''}>
+    <AccountPart id="second-factor" title="Two-step sign-in" summary={data ? stateText(data) : ''}>
       <p className="max-w-measure text-soft">
         A code from your phone protects you if your password is stolen.
       </p>
@@ -77,8 +77,8 @@ function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: rea
         <ConfirmButton
           aria-disabled={isBusy}
           label="Remove"
-          title="Remove the second factor"
-          text="Your recovery codes stop working. You set up a new one if the shop requires it."
+          title="Remove two-step sign-in"
+          text="Your recovery codes stop working, and only your password protects you."
           isDangerous
           onConfirm={removal.mutate}
         />

@@ -19,7 +19,7 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
   const below = <Button onClick={() => void onLogout()}>Log out</Button>
   if (pending === 'second-factor')
     return (
-      <Entrance title="Set up a second factor" below={below}>
+      <Entrance title="Set up two-step sign-in" below={below}>
         <Suspense fallback={null}>
           <SecondFactorSetup
             onDone={() => void renewUser()}
@@ -35,9 +35,7 @@ export function PendingScreen({ user, pending }: { user: User; pending: Pending 
     )
   return (
     <Entrance title="Choose your password" below={below}>
-      <p className="mt-3">
-        Your first password was made for you. Choose one that only you know. Your other devices sign in again.
-      </p>
+      <p className="mt-3">Only you should know it. Your other devices must sign in again.</p>
       <PasswordForm className="mt-5" />
     </Entrance>
   )

@@ -63,10 +63,10 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
       <ParentSelect form={form} />
       <AddressField form={form} kind="category" stored={stored?.slug} />
       <div className="grid gap-2">
-        <CheckField {...check('showInNav')} hint="A main category then stands in the header or under More" />
+        <CheckField {...check('showInNav')} hint="Main categories show in the header or under More" />
         <CheckField
           {...check('showInProductsDropdown')}
-          hint="A main category is then listed where Products opens in the header"
+          hint="Main categories show when Products opens in the header"
         />
       </div>
       <FactFields form={form} {...categoryFacts} category={form.values.parent} />

@@ -41,7 +41,7 @@ function PassedDateQuestion({ product }: { product: Product }) {
       <p className="min-w-0 leading-snug">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <br />
-        {`${passedQuestion(availability?.date ?? '')} Visitors see it out of stock.`}
+        {`${passedQuestion(availability?.date ?? '')} Visitors see it as out of stock.`}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -68,7 +68,7 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
         <TextField
           {...text('category')}
           limit={galleryLimits.categoryCharacters}
-          hint="Optional. Any text; visitors can filter the gallery by it."
+          hint="Optional. Visitors can filter the gallery by this text."
         />
       ) : (
         <CategorySelects form={form} hasSubcategory={name === 'simple'} />
@@ -77,7 +77,7 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
         <CheckField
           {...check('isPopular')}
           label="Mark as popular"
-          hint="Popular items stand in the Featured Gallery of the home page"
+          hint="Popular items show on your home page"
           error={errors.isPopular ?? errors.popular}
         />
       )}

@@ -35,7 +35,7 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
         <p className={`${panelClasses} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
       ) : (
         <>
-          <p className="mb-3 text-soft">Moving a category saves at once. The eye needs Save All Settings.</p>
+          <p className="mb-3 text-soft">Moves save at once. After the eye, press Save All Settings.</p>
           <SortablePanel label="Categories" items={categories} onMove={edit.moveCategory}>
             {category => (
               <>
@@ -47,7 +47,7 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
         </>
       )}
       <h2 className="mt-6 font-semibold">Fixed items</h2>
-      <p className="mb-3 text-soft">Their order needs Save All Settings.</p>
+      <p className="mb-3 text-soft">Press Save All Settings to keep their order.</p>
       <SortablePanel
         label="Fixed items in the navigation"
         items={shownFixedEntriesOf(draft)}

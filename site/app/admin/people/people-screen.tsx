@@ -46,7 +46,7 @@ function signInText({ passkeys, hasAuthenticator }: Person): string {
 
 function changesText({ disabled, hasAuthenticator }: Person): string {
   const [password, access] = disabled ? ['', 'let in again'] : ['new password', 'shut out']
-  return ['Role', password, hasAuthenticator && 'second factor', access].filter(Boolean).join(', ')
+  return ['Role', password, hasAuthenticator && 'two-step sign-in', access].filter(Boolean).join(', ')
 }
 
 function PersonRow({ person }: { person: Person }) {

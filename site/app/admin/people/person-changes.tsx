@@ -79,7 +79,7 @@ function RoleForm({ person: { _id, access, work }, name, isOwn }: PersonProps & 
         <>
           <RoleFields id={_id} access={access} work={work} errors={errors} />
           <p className="text-soft">
-            {isOwn ? 'You sign in again on every device.' : 'They sign in again on every device.'}
+            {isOwn ? 'You must sign in again on every device.' : 'They must sign in again on every device.'}
           </p>
         </>
       )}
@@ -116,7 +116,7 @@ function ForgottenPassword({ person: { _id }, name }: PersonProps) {
           label={`The link for a new password for ${name}`}
           link={data.link}
           text={recoveryMessages.resetText(name, shop, data.link)}
-          hint={`You see it only now. It works once, within ${recoveryLimits.handedHours} hours, and ends their passkeys. Send it to nobody else.`}
+          hint={`Copy it now, for them alone. It works once, within ${recoveryLimits.handedHours} hours.`}
         />
       )}
     </>
@@ -134,7 +134,7 @@ function LostFactor({ person: { _id }, name }: PersonProps) {
     <ConfirmButton
       className="w-fit"
       aria-disabled={isPending}
-      label="Remove the second factor"
+      label="Remove two-step sign-in"
       name={name}
       text="Their password alone signs them in. They are signed out everywhere."
       confirmLabel="Remove"

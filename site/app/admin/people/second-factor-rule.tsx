@@ -17,7 +17,7 @@ export function SecondFactorRule() {
   const query = useQuery(ruleQuery)
   const { required = false } = query.data ?? {}
   return (
-    <Panel id="second-factor-rule" title="Who needs a second factor">
+    <Panel id="second-factor-rule" title="Who needs two-step sign-in">
       <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed}>
         <CredentialsForm
           key={`${required}`}

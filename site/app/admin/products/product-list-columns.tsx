@@ -70,7 +70,7 @@ export function ProductMarks({ product }: { product: Product }) {
     <>
       {hidden && <span className="caps rounded-full bg-wash px-2.5 md:leading-4">Draft</span>}
       {availability?.passed && (
-        <span className="text-danger">{`Should be back since ${dayText(availability.date ?? '')}`}</span>
+        <span className="text-danger">{`Was due back on ${dayText(availability.date ?? '')}`}</span>
       )}
       {mark !== '' && <span className="text-ink">{mark}</span>}
       {publicAvailability(product) && <span className="text-ink">{stockText(product)}</span>}

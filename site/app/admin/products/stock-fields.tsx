@@ -116,7 +116,7 @@ export function StockFields({ form }: { form: EntityForm<Product, ProductValues>
         value={availability}
         states={[['', inStock ? 'In stock' : 'Out of stock'], ...statesFor(inStock)]}
         errors={form.errors}
-        hint={isPassedDate ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
+        hint={isPassedDate ? `${passedQuestion(date)} Visitors see it as out of stock.` : undefined}
         onChange={value => form.change('availability', value)}
       />
     </fieldset>

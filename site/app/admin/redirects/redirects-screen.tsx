@@ -26,8 +26,8 @@ export default function RedirectsScreen() {
   return (
     <Screen title="Old addresses" back={{ to: '/admin/shop', label: 'Back to the shop' }}>
       <p className="mb-5 max-w-measure text-soft">
-        Did you have another website? Send its old links to pages here. Renamed products and categories do so
-        by themselves.
+        Did you have another website? Send its old links to pages here. Links of renamed products already
+        work.
       </p>
       <QueryState query={query} failure={redirectMessages.loadFailed}>
         {query.data && slot && <RedirectsForm stored={query.data} slot={slot} />}
@@ -83,9 +83,7 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
     >
       <TextArea
         {...editFields(form, description.labels).text('redirects')}
-        hint={
-          'One line each: the old path, then a product or a new path. For example: /shop/oil.html, Groundnut Oil. Two columns of a spreadsheet can be pasted.'
-        }
+        hint={'One line each: old address, then new page. Example: /shop/oil.html, Groundnut Oil'}
         error={errorText(check.error, form.failure)}
         rows={10}
         spellCheck={false}

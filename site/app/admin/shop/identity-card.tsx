@@ -108,13 +108,11 @@ function AccentField({ form: { text, item, put } }: { form: ShopCardForm<Identit
   )
 }
 
-/** The contrast of a typed colour and its meaning, as a sentence. */
+/** Whether visitors can read a typed colour, as a sentence. */
 function contrastText(typed: string, colour: string | undefined): string {
   if (typed.trim() === '') return 'The default green.'
   if (colour === undefined) return `Write # and six digits, such as ${usualAccent}.`
-  // Rounded down, so that an insufficient contrast is never shown as sufficient.
-  const ratio = Math.floor(contrastRatio(colour, paperColour) * 10) / 10
-  return ratio >= leastContrast
-    ? `Easy to read: its contrast is ${ratio}, and ${leastContrast} is enough.`
-    : `Too light to read: its contrast is ${ratio}, and ${leastContrast} is needed.`
+  return contrastRatio(colour, paperColour) >= leastContrast
+    ? 'Visitors can read this colour easily.'
+    : 'This colour is too light to read. Choose a darker one.'
 }

@@ -64,10 +64,7 @@ function NoAddressYet({ name }: { name: string }) {
   const message = `Please give ${name} its address on the internet: set PUBLIC_ORIGIN, such as https://shop.example, and start the program again.`
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
-      <p>
-        This address works on this computer or in its network alone. Ask the person who runs it for one on the
-        internet.
-      </p>
+      <p>Only your own network opens this. Ask for an internet address.</p>
       <Button onClick={() => void copy(message, 'message', message)}>Copy a message for them</Button>
     </div>
   )

@@ -2,8 +2,7 @@ import { capitalised } from '@chekku/domain/sentence'
 
 /** Sentences about cells of a sheet, each whole, since it is shown beside its row. */
 export const cellMessages = {
-  encoding: (text: string) =>
-    `“${text}” was saved in another encoding: letters were lost. Please save the sheet as “CSV UTF-8”.`,
+  encoding: (text: string) => `“${text}” has lost letters. Please save the sheet as “CSV UTF-8”.`,
   lettersLost: (stored: string) =>
     `Letters were lost: the shop has “${stored.slice(0, 60)}”. Please save the sheet as “CSV UTF-8”.`,
   surplus: ({ cells, names }: { cells: number; names: number }) =>
@@ -13,7 +12,7 @@ export const cellMessages = {
   formula: (text: string) => `“${text}” is a formula that failed. Please type its value.`,
   noValue: (text: string) => `“${text}” means “no value” in programs. Please empty this cell.`,
   notCalculated: (text: string) =>
-    `“${text.slice(0, 60)}” is a formula without a result. Please type its value, or put an apostrophe before the “=”.`,
+    `“${text.slice(0, 60)}” is a formula without a result. Please type its value.`,
   yesOrNo: (text: string) => `“${text}” must be Yes or No`,
   price: (text: string) => `“${text}” is not a price. Please write it as 1200 or 1200.50.`,
   priceAmbiguous: (text: string) => `“${text}” can be read in two ways. Please write it as 1200 or 1200.50.`,
@@ -21,8 +20,7 @@ export const cellMessages = {
     `“${text}” is a long number that a spreadsheet shortened. Please format the column as text, and type it again.`,
   zeroLost: (text: string, whole: string) =>
     `“${text}” has lost its first zeros: it was ${whole}. Please format the column as text, and type it again.`,
-  quantity: (text: string) =>
-    `“${text}” is not a quantity. Please write 500, with the unit ml, litre, g, kg or pieces.`,
+  quantity: (text: string) => `“${text}” is not a quantity. Please write it as 500 ml.`,
   quantityAmbiguous: (number: string, unit: string) =>
     `“${number} ${unit}” may be ${Number(number)} ${unit} or ${number.replace('.', '')} ${unit}: please write one.`,
   quantityNeeded: (unit: string) => `“${unit}” needs a quantity beside it, such as 500`,
@@ -56,5 +54,5 @@ export const cellMessages = {
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,
   dayFirst: (text: string, row: number) => `“${text}” is read as day/month, but row ${row} has month/day`,
   unknownColumn: (name: string) => `The column “${name}” is ignored`,
-  pictureIgnored: 'Pictures are not fetched from links: add this one in its product, or in a ZIP',
+  pictureIgnored: 'Picture links are ignored. Add this picture in its product.',
 } as const

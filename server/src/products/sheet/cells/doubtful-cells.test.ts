@@ -144,5 +144,5 @@ test('question marks in place of stored letters are refused, others taken', asyn
   expect(await seen('description', 'What?')).toEqual(['', 'What?'])
   expect(await seen('name', 'Oil எள்?')).toEqual(['', 'Oil எள்?'])
   const { refused } = await plan('name\tcategory\nNew (????)\tOils\n')
-  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('letters were lost') }])
+  expect(refused.rows).toMatchObject([{ message: expect.stringContaining('has lost letters') }])
 })

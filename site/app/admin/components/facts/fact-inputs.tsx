@@ -55,7 +55,7 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
     <TextField
       {...textProps(inputs)}
       inputMode="numeric"
-      hint={inputs.shared.fssai ? '14 digits. Empty: the number shown' : '14 digits'}
+      hint={inputs.shared.fssai ? '14 digits. Empty: same as your shop’s' : '14 digits'}
     />
   ),
   diet: ({ form, shared }) => (
@@ -120,7 +120,7 @@ function NutritionFields({ form, shared }: FactInputs) {
       <SelectField
         {...text('facts.nutrition.per')}
         options={Object.entries({ g: 'Per 100 g', ml: 'Per 100 ml' })}
-        hint={inheritedTable && `Empty: the category’s table, per 100 ${inheritedTable.per}.`}
+        hint={inheritedTable && `Empty: same as the category, per 100 ${inheritedTable.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         {nutrientKeys.map(key => (

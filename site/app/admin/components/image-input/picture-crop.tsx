@@ -120,6 +120,6 @@ const ZoomSlider = ({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
 function hintOf(isWhole: boolean, hasPoint: boolean, frame: PictureFrame): string {
-  if (hasPoint) return 'Tap what must stay in view. Cards show the bright part.'
-  return isWhole ? frame.wholeNote : 'Drag the bright part, or tap its middle. The rest is cut off.'
+  if (hasPoint) return 'Tap what must stay in view. Lists show the bright part.'
+  return isWhole ? frame.wholeNote : 'Drag the bright part, or tap its new middle.'
 }

@@ -9,7 +9,7 @@ export interface PictureFrame {
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',
-  wholeNote: 'Visitors see it 4 by 5, with its subject in view.',
+  wholeNote: 'Visitors see it upright, with its main part in view.',
 }
 
 /** Beside the story, and beside its start on the home page. */
@@ -18,7 +18,7 @@ export const storyFrame = productFrame
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,
   className: 'aspect-video object-cover',
-  wholeNote: 'Visitors see it 16 by 9, with its subject in view.',
+  wholeNote: 'Visitors see it wide, with its main part in view.',
 }
 
 export const galleryFrame: PictureFrame = {

@@ -80,7 +80,7 @@ const restrictedFields = {
   featured: 'featured',
   hidden: 'draft',
   slug: 'address',
-  sizes: 'what sizes there are',
+  sizes: 'sizes',
   price: 'prices and offers',
   name: 'name',
   ...ofEachText((_text, { name }) => name.toLowerCase()),
@@ -104,7 +104,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       first={<FirstFields form={form} />}
       label="Product Image"
       isRequired
-      hint="Maximum size 5MB. A product can do without one."
+      hint="Maximum size 5MB. You can leave it out."
       frame={productFrame}
       removalNote="The image will be removed on save"
       refusesLarge

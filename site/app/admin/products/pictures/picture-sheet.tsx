@@ -87,7 +87,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
           {moveButton('Later', index + 1)}
           {moveButton('Make main', 0)}
           <Button onClick={() => setIsCropping(true)}>Crop</Button>
-          {index === 0 && <p className="col-span-2 text-fine text-soft">Cards show this picture.</p>}
+          {index === 0 && <p className="col-span-2 text-fine text-soft">Visitors see this picture first.</p>}
         </div>
       </div>
       <FieldNotes id={`${id}.image`} error={errors[`${id}.image`]} />
@@ -103,7 +103,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
       <TextField
         id={`${id}.alt`}
         label={`Description of picture ${index + 1}`}
-        hint={`Screen readers say this. Empty: “${usualAlt}”.`}
+        hint={`Blind visitors hear this. Empty: “${usualAlt}”.`}
         value={alt}
         limit={productPictureLimits.altCharacters}
         error={errors[`${id}.alt`]}

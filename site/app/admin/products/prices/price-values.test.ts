@@ -102,7 +102,7 @@ describe('prices that are changed at once', () => {
   test('are refused by the names of their sizes, and asked about in a few sentences', () => {
     const values = withPastedPrices(before, ['oil.b', 'oil.l'], 'x\n481')
     expect(errorsOfPrices(stored, { ...values, amount: '4 %' })).toEqual({
-      amount: 'Type a number with at most 2 decimals, or up to 1,000 %',
+      amount: 'Type a number such as 5 or 2.50, at most 1,000 %',
       'oil.b': 'Groundnut Oil, 500 ml: A price has digits and at most 2 decimals',
       'oil.l': 'Groundnut Oil, 1 litre: Price must not be above the MRP of ₹480',
     })

@@ -105,7 +105,7 @@ export const isSamePrices = ({ prices }: PriceValues, { prices: others }: PriceV
     ([key, text]) => text === others[key] || typedPaise(text) === typedPaise(others[key] ?? ''),
   )
 
-export const amountInvalid = 'Type a number with at most 2 decimals, or up to 1,000 %'
+export const amountInvalid = 'Type a number such as 5 or 2.50, at most 1,000 %'
 
 type WishValues = Pick<PriceValues, 'how' | 'amount' | 'rounding'>
 

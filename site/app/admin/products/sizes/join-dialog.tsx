@@ -206,7 +206,7 @@ const Consequences = (props: { name: string; hasPictures: boolean; ended: readon
       <li key={text}>{text}</li>
     ))}
     {props.hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
-    <li>{`Old links lead to their size of “${props.name}”.`}</li>
+    <li>{`Old links open the right size of “${props.name}”.`}</li>
     <li>Customers’ lists keep the same sizes.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
   </ul>

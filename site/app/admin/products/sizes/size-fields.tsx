@@ -44,7 +44,7 @@ export const KindField = ({ text }: SizeFields) => (
 
 /** How many are sold together: 2 × 250 g. */
 export const PiecesField = ({ text }: SizeFields) => (
-  <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
+  <TextField {...text('pieces')} label="Pieces in a pack" inputMode="numeric" />
 )
 
 /** The kind, the printed price and the codes of a size. */

@@ -25,7 +25,7 @@ export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], 
     case 'now':
       return `Showing now, until ${wallText(until)}`
     case 'waiting':
-      return `Waiting for another notice, until ${wallText(until)}`
+      return `Waiting behind another notice, ends ${wallText(until)}`
     case 'to-come':
       return `Starts ${wallText(from)}`
     case 'over':

@@ -152,7 +152,7 @@ function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) 
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setCoordinates(coords)
-        setNote(`This device’s position is taken, to within ${metres(coords.accuracy)}.`)
+        setNote(`Your position is filled in, to within ${metres(coords.accuracy)}.`)
       },
       () => setNote('Your browser gave no position. Allow it, or paste a link.'),
       { enableHighAccuracy: true, timeout: locationTimeoutMs },

@@ -20,7 +20,7 @@ export function PreviewFrame({ style, children }: { style: CSSProperties; childr
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-card border border-line bg-paper">
       <iframe
-        title="The site with what is typed"
+        title="Your site with your unsaved changes"
         srcDoc="<!doctype html><html lang='en'><title>Preview</title>"
         onLoad={({ currentTarget }) => onLoad(currentTarget)}
         style={{ height }}

@@ -51,7 +51,7 @@ function HomeFields({ form }: { form: ShopCardForm<HomeValues> }) {
         <PictureField
           {...pictureField}
           hint="The heading lies over its left side."
-          removalNote="Saving brings the drawing back."
+          removalNote="After saving, visitors see the default drawing."
         />
       )}
       <TextList {...list('trust')} entry="trust mark" emptyHint="No trust marks yet." />

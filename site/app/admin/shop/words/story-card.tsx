@@ -46,8 +46,8 @@ export const storyCard: CardDefinition<StoryValues> = {
       {pictureField && (
         <PictureField
           {...pictureField}
-          hint="Your press, your field or your face: it leads your story."
-          removalNote="Saving brings the drawing back."
+          hint="Show your press, your field or your face."
+          removalNote="After saving, visitors see the default drawing."
         />
       )}
       <TextField
