@@ -53,7 +53,7 @@ export function fieldChanges(
     const textAfter = textIn(after, field)
     if (label === '' || !(textBefore || textAfter)) return []
     if (textBefore !== textAfter) return [{ label, before: textBefore, after: textAfter }]
-    // Two values may have one text, as two pictures do. What changed in the only size is then in fields of the product.
+    // Two values may have one text, as two pictures do. The other fields of the only size are fields of the product.
     return isOnlySize ? [] : [{ label, before: undefined, after: textAfter }]
   })
 }

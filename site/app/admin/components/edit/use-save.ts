@@ -31,7 +31,7 @@ export function useSave<Stored extends object, Values extends object>(
     const theirs = storedInstead<Stored>(error)
     if (theirs && asksWhenStale && !isLeft.current) return setStale(theirs)
     if (theirs) {
-      // The edit goes on over what is stored now, so that its next save meets no conflict.
+      // The edit goes on over the newer values, so that its next save meets no conflict.
       formState.showStored(theirs)
       if (stored && !options.rebase) formState.setEdit(latest => latest && formState.editOver(latest, theirs))
     }
@@ -85,7 +85,7 @@ export function useSave<Stored extends object, Values extends object>(
   }
 }
 
-/** Sends an edit, and shows what is stored then; the upload of its picture can be cancelled. */
+/** Sends an edit, and shows the stored answer; the upload of its picture can be cancelled. */
 function useSending<Stored extends object, Values extends object>(
   options: EditOptions<Stored, Values>,
   formState: FormState<Stored, Values>,

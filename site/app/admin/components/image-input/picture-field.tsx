@@ -28,7 +28,7 @@ interface PictureFieldProps {
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */
   removalNote: string
-  /** Without this the stored picture can only be replaced. */
+  /** False if the stored picture can only be replaced. */
   isRemovable?: boolean
   /** Refuses a chosen file over 5 MB, with a button that makes it smaller; without this it is made so by itself. */
   refusesLarge?: boolean

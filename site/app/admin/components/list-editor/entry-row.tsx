@@ -5,7 +5,7 @@ import type { ListEditorProps } from './list-editor.tsx'
 import type { RecordFields } from './record-fields.ts'
 import { entryId, fieldsIdOf, type useListEntries } from './use-list-entries.ts'
 
-export interface Row<Item> {
+export interface ListEntry<Item> {
   id: string
   name: string
   index: number
@@ -14,7 +14,7 @@ export interface Row<Item> {
 
 interface EntryRowProps<Item> extends ListEditorProps<Item> {
   entries: ReturnType<typeof useListEntries<Item>>
-  row: Row<Item>
+  row: ListEntry<Item>
   /** Undefined in a list whose entries cannot be moved. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
 }

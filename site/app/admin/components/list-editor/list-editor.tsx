@@ -4,7 +4,7 @@ import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
-import { EntryRow, type Row } from './entry-row.tsx'
+import { EntryRow, type ListEntry } from './entry-row.tsx'
 import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
 import { entryId, useListEntries } from './use-list-entries.ts'
 
@@ -90,7 +90,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
 
 interface EntryListProps<Item> extends ListEditorProps<Item> {
   entries: ReturnType<typeof useListEntries<Item>>
-  rows: readonly Row<Item>[]
+  rows: readonly ListEntry<Item>[]
 }
 
 function EntryList<Item>(props: EntryListProps<Item>) {
