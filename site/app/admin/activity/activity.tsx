@@ -17,7 +17,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCan } from '../auth/use-can.ts'
 import { lineText } from '../data/audit-event-text.ts'
-import { type FactChange, factChanges } from '../data/fact-changes.ts'
+import { type FieldChange, fieldChanges } from '../data/field-changes.ts'
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
@@ -181,7 +181,7 @@ const subjectSearch = (id: string) => `?subject=${encodeURIComponent(id)}`
 function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly Category[]): ReactNode {
   const { subject, action, before, after, others } = entry
   if (!others) {
-    const changes = factChanges(entry, categories)
+    const changes = fieldChanges(entry, categories)
     return (
       changes.length > 0 && (
         <>
@@ -202,14 +202,14 @@ function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly
           <Link to={subjectSearch(_id)} className={linkClasses}>
             {name}
           </Link>
-          <Facts changes={factChanges(facts, categories)} />
+          <Facts changes={fieldChanges(facts, categories)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Facts({ changes }: { changes: readonly FactChange[] }) {
+function Facts({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="grid gap-1 pb-2 text-fine">
       {changes.map(({ label, before, after }) => (

@@ -44,7 +44,7 @@ export default function CategoryList() {
   const { matching, selection } = list
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
-  const isFiltered = address.search.trim() !== '' || list.check.isOn
+  const isFiltered = address.search.trim() !== '' || list.check.label !== undefined
 
   return (
     <ListScreen

@@ -16,7 +16,7 @@ const boxClasses = 'grid justify-items-start gap-3 border-t border-line px-4 py-
 /** Removes the sample, or only its story; one Undo brings it back. */
 function useRemoval(text: string, query: { only?: 'story' } = {}) {
   const undoToast = useUndoToast()
-  // A press after a lost answer is the same call.
+  // The key changes only after an answer, so that a press after a lost one repeats the same call.
   const [key, setKey] = useState(newKey)
   return useCall(() => callApi('beginAnew', { idempotencyKey: key, query }), {
     failures: adminFailures.beginAnew,

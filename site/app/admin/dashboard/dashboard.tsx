@@ -45,6 +45,9 @@ const quickActions = [
   { to: '/admin/navigation', label: 'Navigation Manager' },
 ]
 
+/** An `enabled: true` would replace the client's own condition, that somebody is signed in. */
+const onlyIf = (isAllowed: boolean) => (isAllowed ? {} : { enabled: false })
+
 export default function Dashboard() {
   const can = useCan()
   const canOpen = useCanOpen()
@@ -53,7 +56,7 @@ export default function Dashboard() {
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
   const summary = useQuery(productSummaryQuery)
-  const changes = useQuery({ ...lastChangesQuery, ...(!canReadActivity && { enabled: false }) })
+  const changes = useQuery({ ...lastChangesQuery, ...onlyIf(canReadActivity) })
   const counts = [
     { to: '/admin/products', label: 'Products', count: summary.data?.total, error: summary.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
@@ -166,7 +169,7 @@ function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
   const canCountFacts = useCan()('getGoLiveCheck')
-  const { data: check } = useQuery({ ...goLiveQuery, ...(!canCountFacts && { enabled: false }) })
+  const { data: check } = useQuery({ ...goLiveQuery, ...onlyIf(canCountFacts) })
   const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
   const links = [
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },

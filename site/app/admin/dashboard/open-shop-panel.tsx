@@ -1,8 +1,8 @@
 import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
 import { allPoints, byStep, type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type RefObject, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
 import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { callQuery, dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { BeginAnew, HideStory } from './begin-anew.tsx'
-import { StepRow, useAllPoints } from './step-row.tsx'
+import { StepLink, StepRow } from './step-row.tsx'
 
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
 export const goLiveQuery = callQuery(['go-live'], () => callApi('getGoLiveCheck'))
@@ -40,78 +40,105 @@ export function OpenShopPanel() {
   )
 }
 
+const readyClasses = 'flex min-h-11 items-center gap-2 text-leaf'
+const openHeadClasses = 'flex flex-wrap items-baseline justify-between gap-x-4 p-4 pb-3'
+
 function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busyKey, dismiss } = useDismissal(heading)
-  const areAllShown = useAllPoints()
   const [areDismissedShown, setAreDismissedShown] = useState(false)
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
   const dismissed = items.filter(item => item.dismissed)
-  const question = open.find(({ key }) => key === 'sampleStory')
-  const steps = open.filter(item => item !== question)
-  const shown = areAllShown ? steps : steps.slice(0, mostStepsAtFirst)
-  const total = items.filter(
-    ({ key, empty, dismissed }) => key !== 'sampleStory' && (!empty || dismissed),
-  ).length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
       {`Not for us: ${dismissed.length}`}
     </LinkButton>
-  )
-  const dismissedRows = areDismissedShown && (
-    <DismissedRows items={dismissed} busyKey={busyKey} onUndo={key => dismiss({ key, dismissed: false })} />
   )
   const codeLink = (
     <Link to="/admin/start/address" className="link min-h-11 content-center">
       QR code of your shop
     </Link>
   )
-
-  if (open.length === 0) {
-    const [frameClasses, rowClasses] = areDismissedShown ? [panelClasses, 'px-4 py-1'] : ['', '']
-    return (
-      <section aria-labelledby={id} className={frameClasses}>
-        <div className={`flex flex-wrap items-center gap-x-5 ${rowClasses}`}>
-          <h2 id={id} ref={heading} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-leaf">
-            <TickIcon className="size-5" />
-            {goLiveMessages.ready}
-          </h2>
-          {dismissedButton}
-          {codeLink}
-        </div>
-        {dismissedRows}
-      </section>
-    )
-  }
+  const isReady = open.length === 0
+  const hasFrame = !isReady || areDismissedShown
+  const rowPadding = areDismissedShown ? 'px-4 py-1' : ''
   return (
-    <section aria-labelledby={id} className={panelClasses}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4 pb-3">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
-          {goLiveMessages.heading}
+    <section aria-labelledby={id} className={hasFrame ? panelClasses : ''}>
+      {/* One heading in both cases, so that it keeps the focus when the last step is dismissed. */}
+      <div className={isReady ? `flex flex-wrap items-center gap-x-5 ${rowPadding}` : openHeadClasses}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className={isReady ? readyClasses : 'text-name font-semibold'}
+        >
+          {isReady && <TickIcon className="size-5" />}
+          {isReady ? goLiveMessages.ready : goLiveMessages.heading}
         </h2>
-        <Progress done={total - steps.length} total={total} />
+        {isReady ? (
+          <>
+            {dismissedButton}
+            {codeLink}
+          </>
+        ) : (
+          <Progress open={open.filter(isStep).length} total={items.filter(isCounted).length} />
+        )}
       </div>
-      {question && (
-        <HideStory
-          isBusy={busyKey === question.key}
-          onKeep={() => dismiss({ key: question.key, dismissed: true })}
+      {!isReady && (
+        <OpenItems items={open} busyKey={busyKey} onDismiss={key => dismiss({ key, dismissed: true })}>
+          {codeLink}
+          {dismissedButton}
+        </OpenItems>
+      )}
+      {areDismissedShown && (
+        <DismissedRows
+          items={dismissed}
+          busyKey={busyKey}
+          onUndo={key => dismiss({ key, dismissed: false })}
         />
       )}
+    </section>
+  )
+}
+
+/** False for the question whether to hide the sample's story, which stands above the steps. */
+const isStep = ({ key }: GoLiveItem) => key !== 'sampleStory'
+
+/** True for a step that is open or done; a dismissed one counts as done. */
+const isCounted = (item: GoLiveItem) => isStep(item) && (!item.empty || item.dismissed)
+
+interface OpenItemsProps {
+  items: readonly GoLiveItem[]
+  busyKey: GoLiveKey | undefined
+  onDismiss: (key: GoLiveKey) => void
+  /** Links and buttons below the steps. */
+  children: ReactNode
+}
+
+/** The open items: the question, and the first steps as links, or all of them in full at an address of their own. */
+function OpenItems({ items, busyKey, onDismiss, children }: OpenItemsProps) {
+  const areAllShown = useLocation().search === allPoints
+  const question = items.find(item => !isStep(item))
+  const steps = items.filter(isStep)
+  return (
+    <>
+      {question && <HideStory isBusy={busyKey === question.key} onKeep={() => onDismiss(question.key)} />}
       {!question && steps.some(({ key }) => sampleSteps.has(key)) && <BeginAnew />}
       <ul
         aria-label={goLiveMessages.heading}
         className="divide-y divide-line border-t border-line empty:hidden"
       >
-        {shown.map(item => (
-          <StepRow
-            key={item.key}
-            item={item}
-            isBrief={!areAllShown}
-            isBusy={busyKey === item.key}
-            onDismiss={() => dismiss({ key: item.key, dismissed: true })}
-          />
-        ))}
+        {areAllShown
+          ? steps.map(item => (
+              <StepRow
+                key={item.key}
+                item={item}
+                isBusy={busyKey === item.key}
+                onDismiss={() => onDismiss(item.key)}
+              />
+            ))
+          : steps.slice(0, mostStepsAtFirst).map(item => <StepLink key={item.key} item={item} />)}
       </ul>
       <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
         {steps.length > 0 && (
@@ -123,15 +150,14 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
             {areAllShown ? 'Show fewer' : `See all ${steps.length}`}
           </Link>
         )}
-        {codeLink}
-        {dismissedButton}
+        {children}
       </div>
-      {dismissedRows}
-    </section>
+    </>
   )
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
+function Progress({ open, total }: { open: number; total: number }) {
+  const done = total - open
   return (
     <>
       <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done, total)}</p>

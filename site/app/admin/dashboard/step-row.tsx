@@ -10,7 +10,7 @@ import {
   goLiveTexts,
   isGoLiveList,
 } from '@chekku/domain/shop/go-live'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
@@ -19,37 +19,48 @@ import { useCanOpen } from '../auth/use-can.ts'
 /** The list of the entities that a part counts. */
 const partList = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
-/** True on the dashboard's address that shows all points in full. */
-export const useAllPoints = () => useLocation().search === allPoints
+/** Something to fix that is no entity of a list has a screen of its own, such as the form of a first product. */
+const findOwnScreen = (examples: readonly GoLiveExample[]) =>
+  examples.find(({ _id, path }) => _id === undefined && path !== '')
+
+/** The path of the screen that fixes an item: the list of its first open part, or its own; undefined if it is not for the user. */
+function useFixPath({ key, examples, parts = [] }: GoLiveItem): string | undefined {
+  const canOpen = useCanOpen()
+  const openPart = parts.find(({ count }) => count > 0)
+  const ownPath = findOwnScreen(examples)?.path ?? goLiveTexts[key].path
+  const path = openPart ? goLiveListPath(partList(openPart.key), key) : ownPath
+  return path !== undefined && canOpen(path) ? path : undefined
+}
+
+/** An open step as a sentence that leads to where it is fixed. */
+export function StepLink({ item }: { item: GoLiveItem }) {
+  const { title, sentence = `${title}.` } = goLiveTexts[item.key]
+  const ownName = findOwnScreen(item.examples)?.name ?? ''
+  return (
+    <li>
+      <Link
+        to={useFixPath(item) ?? allPoints}
+        className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash"
+      >
+        {firstThings.has(ownName) ? `${ownName}.` : sentence}
+        <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
+      </Link>
+    </li>
+  )
+}
 
 interface StepRowProps {
   item: GoLiveItem
-  /** Only a sentence that leads to where it is fixed. */
-  isBrief: boolean
   isBusy: boolean
   onDismiss: () => void
 }
 
-/** An open step: a sentence, or in full the problem, some examples, links to the screens that fix it, and "Not for us". */
-export function StepRow({ item, isBrief, isBusy, onDismiss }: StepRowProps) {
+/** An open step in full: the problem, some examples, links to the screens that fix it, and "Not for us". */
+export function StepRow({ item, isBusy, onDismiss }: StepRowProps) {
   const { key, count, examples, parts = [] } = item
-  const { title, text, sentence = `${title}.`, path: usualPath } = goLiveTexts[key]
+  const { title, text } = goLiveTexts[key]
   const openParts = parts.filter(part => part.count > 0)
-  const canOpen = useCanOpen()
-  // Something to fix that is no entity of a list has a screen of its own, such as the form of a first product.
-  const screen = examples.find(({ _id, path }) => _id === undefined && path !== '')
-  const fixPath = openParts[0] ? goLiveListPath(partList(openParts[0].key), key) : (screen?.path ?? usualPath)
-  const path = fixPath && canOpen(fixPath) ? fixPath : undefined
-  if (isBrief) {
-    return (
-      <li>
-        <Link to={path ?? allPoints} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash">
-          {screen && firstThings.has(screen.name) ? `${screen.name}.` : sentence}
-          <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
-        </Link>
-      </li>
-    )
-  }
+  const path = useFixPath(item)
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

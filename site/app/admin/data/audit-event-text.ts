@@ -1,5 +1,6 @@
 import { programActor } from '@chekku/domain/people/session'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { changeText, namesText } from './change-text.ts'
 
@@ -41,50 +42,65 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
   'backed-up': 'downloaded a backup of the whole shop',
 }
 
-/** The names of each kind; `screen` is its list, or its only screen. */
-export const kindTexts: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
-  product: { one: 'product', several: 'products', screen: '/admin/products' },
-  category: { one: 'category', several: 'categories', screen: '/admin/categories' },
-  gallery: { one: 'gallery item', several: 'gallery items', screen: '/admin/gallery' },
-  navigation: { one: '', screen: '/admin/navigation' },
-  administrator: { one: '', screen: '/admin/account' },
-  shop: { one: 'the shop from', screen: '/admin/activity' },
+/** The names of the kinds of entities. */
+export const kindTexts: Readonly<Record<TrashKind, { one: string; several: string }>> = {
+  product: { one: 'product', several: 'products' },
+  category: { one: 'category', several: 'categories' },
+  gallery: { one: 'gallery item', several: 'gallery items' },
 }
+
+/** The list of each kind, or its only screen. */
+const kindScreens: Readonly<Record<AuditKind, string>> = {
+  product: '/admin/products',
+  category: '/admin/categories',
+  gallery: '/admin/gallery',
+  navigation: '/admin/navigation',
+  administrator: '/admin/account',
+  shop: '/admin/activity',
+}
+
+const isEntityKind = (kind: AuditKind): kind is TrashKind => kind in kindTexts
 
 type EventLine = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'others'> &
   Partial<Pick<AuditEntry, 'before' | 'after'>>
 
 /** The event as a sentence: actor, verb and subject; several subjects by two names and their count. */
 export function lineText(entry: EventLine): string {
-  const { actor, action, subject } = entry
-  const { one, several } = kindTexts[subject.kind]
-  if (several) return entityText(entry, one, several)
-  if (isShopChange(entry)) return `${actorName(actor)} changed the shop: ${subject.name}`
-  const isOwn = subject.kind === 'administrator' && subject.name === actor.name
-  const verb = accountVerb(entry, isOwn) ?? ((isOwn && ownVerbs[action]) || verbs[action])
-  return [actorName(actor), verb, one, isOwn ? '' : subject.name].filter(Boolean).join(' ')
+  const { action, subject } = entry
+  const actor = actorName(entry.actor)
+  if (isEntityKind(subject.kind)) return `${actor} ${entityText(entry, kindTexts[subject.kind])}`
+  if (subject.kind === 'administrator') return `${actor} ${accountText(entry)}`
+  if (isShopChange(entry)) return `${actor} changed the shop: ${subject.name}`
+  return `${actor} ${verbs[action]} ${subject.kind === 'shop' ? 'the shop from ' : ''}${subject.name}`
 }
 
-/** The sentence of an event about products, categories or gallery items. */
-function entityText(entry: EventLine, one: string, several: string): string {
+/** Verb and subject of an event about products, categories or gallery items. */
+function entityText(entry: EventLine, { one, several }: { one: string; several: string }): string {
   const { action, subject, others, after } = entry
-  const actor = actorName(entry.actor)
   const names = namesText([subject, ...(others ?? [])].map(({ name }) => name))
   const things = others ? `${others.length + 1} ${several} (${names})` : `${one} ${names}`
-  if (after && 'productOrder' in after) return `${actor} arranged the products of ${things}`
+  if (after && 'productOrder' in after) return `arranged the products of ${things}`
   if (action === 'deleted' && typeof after?.joinedInto === 'string')
-    return `${actor} joined ${things} into ${after.joinedInto}`
+    return `joined ${things} into ${after.joinedInto}`
   const isDetailed = action === 'changed' || after?.sheet !== undefined
   const change = isDetailed ? changeText([entry, ...(others ?? [])]) : ''
-  return `${actor} ${verbs[action]} ${things}${change && `: ${change}`}`
+  return `${verbs[action]} ${things}${change && `: ${change}`}`
 }
 
-/** The verb of an event of an account whose facts are more exact than its action. */
-function accountVerb({ action, subject, after }: EventLine, isOwn: boolean): string | undefined {
-  if (subject.kind !== 'administrator' || !after) return undefined
-  if (action === 'sessions-ended' && 'device' in after) return `ended a session${isOwn ? '' : ' of'}`
-  const isRoleChange = action === 'changed' && ('role' in after || 'onlyCategories' in after)
-  return isRoleChange ? `changed ${isOwn ? 'their role' : 'the role of'}` : undefined
+/** Verb and subject of an event about an account; the actor's own is not named again. */
+function accountText({ actor, action, subject, after }: EventLine): string {
+  const usualVerbs = [ownVerbs[action] ?? verbs[action], verbs[action]] as const
+  const [ownVerb, verb] = exactVerbs(action, after) ?? usualVerbs
+  return subject.name === actor.name ? ownVerb : `${verb} ${subject.name}`
+}
+
+/** The verbs for the own account and for another, where the facts of an event are more exact than its action. */
+function exactVerbs(action: AuditAction, after: EventLine['after']): readonly [string, string] | undefined {
+  if (action === 'sessions-ended' && after && 'device' in after)
+    return ['ended a session', 'ended a session of']
+  if (action === 'changed' && after && ('role' in after || 'onlyCategories' in after))
+    return ['changed their role', 'changed the role of']
+  return undefined
 }
 
 /** True for an event about the shop details or the go-live check; other shop events are restores from a backup. */
@@ -95,9 +111,6 @@ const isShopChange = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'
 const actorName = ({ _id, name, displayName }: AuditEntry['actor']) =>
   _id === null && name === programActor ? 'The program' : (displayName ?? name)
 
-/** Subjects of kind `shop` that have a screen of their own. */
-const shopScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
-
 /** Actions about accounts, which the screen People shows. */
 const peopleActions: readonly AuditAction[] = ['invited', 'invite-revoked', 'joined', 'disabled', 'enabled']
 
@@ -105,13 +118,16 @@ const peopleActions: readonly AuditAction[] = ['invited', 'invite-revoked', 'joi
 export function subjectPath(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'
-  if (isShopChange(entry))
-    return (
-      shopScreens[subject._id] ??
-      (subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`)
-    )
+  if (isShopChange(entry)) return shopPath(subject._id)
   if (peopleActions.includes(action)) return '/admin/people'
-  const { screen, several } = kindTexts[subject.kind]
-  if (several && action === 'removed') return '/admin/activity'
-  return several && !others ? `${screen}/edit/${subject._id}` : screen
+  const screen = kindScreens[subject.kind]
+  if (!isEntityKind(subject.kind)) return screen
+  if (action === 'removed') return '/admin/activity'
+  return others ? screen : `${screen}/edit/${subject._id}`
+}
+
+/** The path of a section of the shop details, or of another subject of kind `shop`. */
+function shopPath(id: string): string {
+  if (id === 'redirects') return '/admin/shop/addresses'
+  return id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${id}`
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { fieldLabel } from './fact-changes.ts'
+import { fieldLabel } from './field-changes.ts'
 
 type BeforeAndAfter = Partial<Pick<AuditEntry, 'before' | 'after'>>
 type Size = Partial<Pack>
@@ -50,8 +50,8 @@ function changedSizeNames(before: unknown, after: unknown): string[] {
 }
 
 /** The sizes of a product, or the product itself where it has none of its own. */
-const sizesOf = (facts: BeforeAndAfter['before']): readonly Size[] =>
-  Array.isArray(facts?.packs) ? facts.packs : [{ ...facts }]
+const sizesOf = (fields: BeforeAndAfter['before']): readonly Size[] =>
+  Array.isArray(fields?.packs) ? fields.packs : [{ ...fields }]
 
 /** The share by which prices rose or fell, ` +4 %` or ` +3 % to +5 %`; "" where one was or is on request. */
 function shareText(changes: readonly BeforeAndAfter[]): string {
@@ -69,6 +69,6 @@ function shareText(changes: readonly BeforeAndAfter[]): string {
 }
 
 function percentText(share: number): string {
-  const size = Math.abs(share)
-  return `${share < 0 ? '−' : '+'}${size < 1 ? size.toFixed(1) : Math.round(size)} %`
+  const amount = Math.abs(share)
+  return `${share < 0 ? '−' : '+'}${amount < 1 ? amount.toFixed(1) : Math.round(amount)} %`
 }

@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { adminApi, callApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import type { ProductListFilter } from '../../api/client.ts'
@@ -26,11 +26,12 @@ export const productsQuery = queryOptions({
 /** Counts of the products that the user may change, and those whose date of return has passed. */
 export const productSummaryQuery = callQuery(['product', 'summary'], () => callApi('getProductSummary'))
 
-/** The ids that an item of the go-live check, or one part of it, counts. */
-export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
-  callQuery(['go-live', 'ids', key, part], () =>
-    callApi('getGoLiveIds', { params: { key }, query: { part } }),
-  )
+/** The ids that an item of the go-live check, or one part of it, counts; without an item nothing is asked. */
+export const checkedIdsQuery = (key: GoLiveKey | undefined, part?: GoLivePart) =>
+  queryOptions({
+    queryKey: ['go-live', 'ids', key, part],
+    queryFn: key ? () => dataOf(callApi('getGoLiveIds', { params: { key }, query: { part } })) : skipToken,
+  })
 
 const recentLimit = 5
 
@@ -95,7 +96,7 @@ export const galleryTotalQuery = queryOptions({
   },
 })
 
-/** Merges the results of a server search into the cached list. */
+/** Merges the results of a server search into the cached list; a failed search adds nothing. */
 async function addFound<Item extends { _id: string }>(
   query: QueryOf<Item[]>,
   call: Promise<{ data: Item[] | null }>,
@@ -111,10 +112,10 @@ async function addFound<Item extends { _id: string }>(
 export const findProducts = (filter: ProductListFilter) =>
   addFound(productsQuery, adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }))
 
-/** Maximum number of requests for single items, each of which is not in the first thousand of its list. */
+/** Maximum number of items that are requested one by one, because a list holds only its first thousand. */
 const foundAtOnce = 20
 
-/** Adds the items with these ids that a cached list does not hold. */
+/** Adds the items with these ids that a cached list does not hold: the first twenty of them. */
 export async function findItems<Item extends { _id: string }>(
   query: QueryOf<Item[]>,
   get: (id: string) => Promise<Answer<Item>>,

@@ -41,13 +41,13 @@ export function useUndoToast() {
     const ids = changes.filter(id => id !== undefined)
     const topic = options.topic === undefined ? {} : { topic: options.topic }
 
-    async function undo(leave: boolean) {
-      const { errors, conflicts } = await undoEach(ids, leave)
+    async function undo(onlyRest: boolean) {
+      const { errors, conflicts } = await undoEach(ids, onlyRest)
       await queryClient.invalidateQueries()
       const [error] = errors
       if (!error) return toast(conflicts.length > 0 ? changeMessages.left(conflicts) : undone, topic)
       const link = laterChangeLink(error)
-      const action = nextAction(errors, leave)
+      const action = nextAction(errors, onlyRest)
       toast(failureText(adminFailures.undo, error), {
         ...topic,
         hasFailed: true,
@@ -56,17 +56,14 @@ export function useUndoToast() {
       })
     }
 
-    function nextAction(errors: readonly ApiError[], leave: boolean) {
+    function nextAction(errors: readonly ApiError[], onlyRest: boolean) {
       // Another try is safe: a change that is undone already stays so.
-      if (errors.some(({ kind }) => kind === 'unanswered')) return undoAction('Try again', leave)
-      return !leave && errors.some(hasRest) ? undoAction(changeMessages.undoRest, true) : undefined
+      if (errors.some(({ kind }) => kind === 'unanswered')) return undoAction('Try again', onlyRest)
+      return !onlyRest && errors.some(hasRest) ? undoAction(changeMessages.undoRest, true) : undefined
     }
 
-    const undoAction = (label: string, leave: boolean) => ({ label, onAction: () => void undo(leave) })
-    toast(text, {
-      ...options,
-      ...(ids.length > 0 && { action: undoAction('Undo', leave) }),
-    })
+    const undoAction = (label: string, onlyRest: boolean) => ({ label, onAction: () => void undo(onlyRest) })
+    toast(text, { ...options, ...(ids.length > 0 && { action: undoAction('Undo', leave) }) })
   }
 }
 

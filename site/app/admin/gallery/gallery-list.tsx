@@ -13,7 +13,7 @@ import { CategoryText } from '../components/list/row-parts.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
+import { UnloadedNote, useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
 import { findGalleryItems, findItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useCall } from '../data/use-call.ts'
@@ -63,8 +63,7 @@ export default function GalleryList() {
   const search = address.search.trim()
   const list = useList(galleryList, gallery, address)
   const { ids } = list.check
-  const tip = useUnloadedItems(gallery, {
-    noun: 'gallery items',
+  const loadedCount = useUnloadedItems(gallery, {
     total: total.data,
     filters: [search, ids?.join()],
     find: () => (ids ? findItems(galleryQuery, adminApi.gallery.get, ids) : findGalleryItems(search)),
@@ -76,7 +75,7 @@ export default function GalleryList() {
     <ListScreen
       list={list}
       onRetry={() => Promise.all([gallery.refetch(), total.refetch()])}
-      tip={tip}
+      tip={<UnloadedNote count={loadedCount} noun="gallery items" />}
       bulkActions={actions}
       pagination={<PlainPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />}
     >

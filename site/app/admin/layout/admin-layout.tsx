@@ -9,7 +9,7 @@ import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-/** The forms of one product, category or gallery item, whose save bar has the foot of a phone to itself. */
+/** The forms of one entity in `routes.ts`, whose save bar has the foot of a phone to itself. */
 const formPath = /^\/admin\/(products|categories|gallery)\/(simple\/)?(new|simple2?|edit\/[^/]+)$/
 
 export default function AdminLayout() {

@@ -36,9 +36,10 @@ const mainEntries = [
   { to: '/admin/navigation', label: 'Navigation', Icon: CompassIcon },
 ]
 
+const activityPath = '/admin/activity'
 const otherEntries = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
-  { to: '/admin/activity', label: '', Icon: ClockIcon },
+  { to: activityPath, label: 'Activity', Icon: ClockIcon },
   { to: '/admin/people', label: 'People', Icon: PeopleIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
 ]
@@ -46,8 +47,12 @@ const otherEntries = [
 /** The entries that the user may open; a user who reads only own activity sees it under another name. */
 function useEntries(entries: typeof mainEntries) {
   const canOpen = useCanOpen()
-  const activity = useCan()('listActivity') ? 'Activity' : changeMessages.own
-  return entries.filter(({ to }) => canOpen(to)).map(entry => ({ ...entry, label: entry.label || activity }))
+  const canReadAll = useCan()('listActivity')
+  return entries
+    .filter(({ to }) => canOpen(to))
+    .map(entry =>
+      entry.to === activityPath && !canReadAll ? { ...entry, label: changeMessages.own } : entry,
+    )
 }
 
 const entryClasses =

@@ -19,7 +19,7 @@ import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
-import { useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
+import { UnloadedNote, useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
 import { categoriesQuery, findItems, findProducts, productsQuery } from '../data/queries.ts'
 import { useProducts } from '../data/use-products.ts'
 import { duplicateAddress } from './duplicate-address.ts'
@@ -88,7 +88,7 @@ export default function ProductList() {
       list={list}
       otherFailure={listed.categoriesFailure}
       onRetry={listed.refetch}
-      tip={listed.tip}
+      tip={<UnloadedNote count={listed.loadedCount} noun="products" />}
       menu={menu.filter(({ to }) => canOpen(`/admin/products/${to}`))}
       bulkActions={bulk.actions}
       pagination={pages > 1 && <NumberedPagination page={page} pages={pages} pageTo={address.pageTo} />}
@@ -148,15 +148,14 @@ function useListedProducts() {
   const [picture, draft] = [param('picture'), param('draft')]
   const search = address.search.trim()
   const filters = { search, category, inStock: wantedFlag(stock), featured: wantedFlag(featured) }
-  const tip = useUnloadedItems(products, {
-    noun: 'products',
+  const loadedCount = useUnloadedItems(products, {
     total,
     filters: [search, category, stock, featured, picture, ids?.join()],
     find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(filters)),
   })
   const tabs = productTabs.map(tab => {
     const ownFilters: Record<string, string> = tabFilters(productTabs, tab.name, address)
-    const isKnown = !tip && list.query.data !== undefined
+    const isKnown = !loadedCount && list.query.data !== undefined
     const isInTab = passes(name => ownFilters[name] ?? param(name))
     return { ...tab, count: isKnown ? list.found.filter(isInTab).length : undefined }
   })
@@ -168,7 +167,7 @@ function useListedProducts() {
     /** Undefined if the server does not know one of the filters. */
     serverFilters: isUnknownToServer ? undefined : filters,
     isFilteredFurther: isUnknownToServer || search !== '' || stock !== '' || featured !== '',
-    tip,
+    loadedCount,
     tabs,
     categoriesFailure: categories.error
       ? {

@@ -13,11 +13,11 @@ import { useCan } from '../auth/use-can.ts'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { failureOfSeveral, showProducts } from '../components/product/use-product-edit.ts'
+import { showProducts } from '../components/product/use-product-edit.ts'
 import { namesText } from '../data/change-text.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
-import { versionsOf } from './put-products.ts'
+import { failureOfSeveral, versionsOf } from './put-products.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 
 type Products = readonly Product[]

@@ -47,7 +47,8 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
 
 /**
  * Stores unsaved form values in their slot: half a second after the last change, when the page is hidden, when they are
- * left, and at once when the session ends. `unsaved` is undefined if there are none, and a new object after each change.
+ * left, and at once when the session ends. Once `unsaved` is undefined, it removes them. It is a new object after each
+ * change.
  */
 export function useStoredDraft<Draft>(
   slot: DraftSlot<Draft> | undefined,
@@ -55,7 +56,7 @@ export function useStoredDraft<Draft>(
 ): Leavable {
   const latest = useRef(unsaved)
   const isStored = useRef(false)
-  const store = useCallback(() => {
+  const storeOrRemove = useCallback(() => {
     if (latest.current) slot?.store(latest.current)
     else if (isStored.current || slot?.draft) slot?.remove()
     isStored.current = latest.current !== undefined
@@ -63,26 +64,26 @@ export function useStoredDraft<Draft>(
 
   useEffect(() => {
     latest.current = unsaved
-    const timer = setTimeout(store, storeAfterMs)
+    const timer = setTimeout(storeOrRemove, storeAfterMs)
     return () => clearTimeout(timer)
-  }, [unsaved, store])
+  }, [unsaved, storeOrRemove])
 
   useEffect(() => {
-    const stop = onBeforeSignedOut(store)
-    const onHide = () => document.visibilityState === 'hidden' && store()
+    const stop = onBeforeSignedOut(storeOrRemove)
+    const onHide = () => document.visibilityState === 'hidden' && storeOrRemove()
     const onLeave = (event: BeforeUnloadEvent) => {
-      store()
+      storeOrRemove()
       if (latest.current) event.preventDefault()
     }
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('beforeunload', onLeave)
     return () => {
       stop()
-      store()
+      storeOrRemove()
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('beforeunload', onLeave)
     }
-  }, [store])
+  }, [storeOrRemove])
   return {
     isUnsaved: () => latest.current !== undefined,
     drop() {

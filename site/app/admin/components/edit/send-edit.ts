@@ -43,21 +43,23 @@ export async function sendEdit<Stored, Values extends object>(
   )
   if (!error) return { data, change }
   const theirs = storedInstead<Stored>(error)
-  // A new thing is over nothing that another could have changed.
+  // Nobody else can have changed a thing that is not stored yet.
   if (!theirs || !options.stored) throw error
-  const base = valuesOf(theirs)
-  if (!merge && isStored(editToSend, base, bodyOf)) return { data: theirs, change: undefined }
-  const values = merge?.(editToSend.values, editToSend.base, base)
-  if (!values) throw error
-  const newerEdit = { ...edit, values, base, version: versionOf(theirs) }
+  const theirValues = valuesOf(theirs)
+  if (!merge && isStored(editToSend, theirValues, bodyOf)) return { data: theirs, change: undefined }
+  const merged = merge?.(editToSend.values, editToSend.base, theirValues)
+  if (!merged) throw error
+  // The overrides are in the merged values.
+  const newerEdit = { ...edit, values: merged, base: theirValues, version: versionOf(theirs) }
   return sendEdit(options, { edit: newerEdit, saveOptions: {} }, progress)
 }
 
 /** The picture to send, if one is chosen; one that can't be read is refused like one that the server refuses. */
 async function encodedPicture(picture: PictureChoice, ratio: number | undefined): Promise<Blob | undefined> {
-  const image = ratio === undefined ? undefined : await pictureToSend(picture, ratio)
-  if (typeof image !== 'string') return image
-  throw { kind: 'refused', status: 400, message: image, errors: { image } } satisfies ApiError
+  if (ratio === undefined) return undefined
+  const { image, error } = await pictureToSend(picture, ratio)
+  if (error === undefined) return image
+  throw { kind: 'refused', status: 400, message: error, errors: { image: error } } satisfies ApiError
 }
 
 const trimmedJson = (value: unknown) =>

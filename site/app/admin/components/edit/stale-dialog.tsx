@@ -15,7 +15,7 @@ export interface Conflict {
   theirs: ReactNode
 }
 
-/** Merges fields that are one list to the user; of conflicts, theirs is merged where `theirFields` has its field. */
+/** Merges fields that are one list to the user. A conflict is settled with mine, or with theirs if `theirFields` has it. */
 export type MergeTogether<Values> = (
   versions: readonly [base: Values, mine: Values, theirs: Values],
   theirFields?: ReadonlySet<string>,
@@ -84,6 +84,7 @@ export function StaleDialog<Stored extends object, Values extends object>(
   )
 }
 
+/** Compares the edit with the newer stored values; fields that are merged together bring conflicts of their own. */
 function compareWithTheirs<Stored extends object, Values extends object>(
   props: StaleDialogProps<Stored, Values>,
 ) {
@@ -94,27 +95,29 @@ function compareWithTheirs<Stored extends object, Values extends object>(
   const mergeTogether = (theirFields?: ReadonlySet<string>) =>
     description.merge?.([base, mine, theirValues], theirFields)
   const together = mergeTogether()
-  const edited = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => !(together && field in together.merged) && !isSameValue(mine[field], base[field]),
-  )
-  const textOf = (field: keyof Values & string, values: Values) =>
+  type Field = keyof Values & string
+  const isMine = (field: Field) =>
+    !(together && field in together.merged) && !isSameValue(mine[field], base[field])
+  const isConflict = (field: Field) =>
+    !isSameValue(theirValues[field], base[field]) && !isSameValue(theirValues[field], mine[field])
+  const textOf = (field: Field, values: Values) =>
     description.textOf?.(field, values) ?? formValueText(values[field])
-  const conflicts = edited
-    .filter(field => ![base, mine].some(values => isSameValue(values[field], theirValues[field])))
-    .map((field): Conflict => {
-      const label = description.labels[field]
-      return { field, label, mine: textOf(field, mine), theirs: textOf(field, theirValues) }
-    })
+  const myFields = (Object.keys(base) as Field[]).filter(isMine)
+  const conflicts = myFields.filter(isConflict).map((field): Conflict => {
+    const label = description.labels[field]
+    return { field, label, mine: textOf(field, mine), theirs: textOf(field, theirValues) }
+  })
   return {
     conflicts: [...conflicts, ...(together?.conflicts ?? []), ...pictureConflict(props)],
     /** My values over theirs, apart from the fields that become theirs. */
     mergedValues(theirFields: ReadonlySet<string>): Values {
-      const own = edited.filter(field => !theirFields.has(field)).map(field => [field, mine[field]])
+      const own = myFields.filter(field => !theirFields.has(field)).map(field => [field, mine[field]])
       return { ...theirValues, ...Object.fromEntries(own), ...mergeTogether(theirFields)?.merged }
     },
   }
 }
 
+/** The conflict of a picture that both changed; none or one. */
 function pictureConflict<Stored extends object, Values extends object>(
   props: StaleDialogProps<Stored, Values>,
 ): Conflict[] {

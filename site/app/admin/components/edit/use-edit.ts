@@ -15,7 +15,7 @@ export interface Edit<Values> {
   base: Values
   /** The version of `base`; undefined for a new thing. */
   version: number | undefined
-  /** The creation whose outcome is unknown; its mark is the name that was sent. */
+  /** An earlier call that may have created the thing; its mark is the name that was sent. */
   attempt: KeyedAttempt | undefined
 }
 
@@ -43,9 +43,9 @@ export type Errors = Record<string, string>
 export interface EditOptions<Stored, Values extends object> {
   /** Undefined for a new thing. */
   stored: Stored | undefined
-  /** Whose changes it has, where a screen has several. */
+  /** The name of the edit in messages, where a screen has several; by default that of the edited thing. */
   name?: string
-  /** The name of the edited thing, for messages. */
+  /** The name of the edited thing. */
   nameOf?: (values: Values) => string
   slot?: DraftSlot<Edit<Values>>
   valuesOf: (stored: Stored) => Values
@@ -74,9 +74,9 @@ export interface EditOptions<Stored, Values extends object> {
     stored: Stored,
     saved: SaveOptions<Values> & { values: Values; base: Values; change?: string | undefined },
   ) => void
-  /** `isLeft`: nothing of the edit is shown any more. */
+  /** `isLeft` is true once nothing of the edit is shown any more. */
   onFailed?: (error: ApiError, isLeft: boolean) => void
-  /** The save is not over before this is. */
+  /** Called after each save, which lasts until its promise is settled. */
   onSettled?: () => Promise<unknown>
   /** The edit ends with its save: nothing can be typed during one and after it. */
   isFinal?: boolean

@@ -1,33 +1,18 @@
-import { problemMessages } from '@chekku/domain/problem'
 import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { ApiError } from '../../../api/api-response.ts'
-import { unfold } from '../../../ui/admin/fold.tsx'
 import { keepStoredPicture, pictureMark } from '../image-input/picture-choice.ts'
-import { isSameValue, isWithin } from './form-values.ts'
-import type { Edit, EditOptions, Errors } from './use-edit.ts'
+import { isSameValue } from './form-values.ts'
+import type { Edit, EditOptions } from './use-edit.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 export const versionOf = (stored: { version?: number } | undefined) => stored?.version
 
-const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([errorPath]) => !paths.some(path => isWithin(errorPath, path))),
-  )
-
-/** The errors of number fields, by their ids, whose text is no number: the browser gives it out as an empty value. */
-function unreadableNumbers(form: HTMLFormElement | null): Errors {
-  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? []
-  const unreadable = [...inputs].filter(({ validity }) => validity.badInput)
-  return Object.fromEntries(unreadable.map(({ id }) => [id, problemMessages.unreadableNumber]))
-}
-
-/** The values of an edit over the stored ones, with their errors. */
+/** The values of an edit over the stored ones. */
 export function useFormState<Stored extends object, Values extends object>(
   options: EditOptions<Stored, Values>,
 ) {
   const { valuesOf, blank, rebase, isSame = isSameValue } = options
   const ref = useRef<HTMLFormElement>(null)
-  /** The newest stored entity, and the one in whose place it stands until `options.stored` is loaded again. */
+  /** A newer stored entity, which stands in place of `options.stored` until that is loaded again. */
   const [newer, setNewer] = useState<{ entity: Stored; replaced: Stored | undefined }>()
   const stored = newer && newer.replaced === options.stored ? newer.entity : options.stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
@@ -41,8 +26,8 @@ export function useFormState<Stored extends object, Values extends object>(
     editOfDraft(unchanged.values, options.slot?.draft, options.completeValues),
   )
   const [isRestored, setIsRestored] = useState(edit !== undefined)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<ApiError>()
+  const formErrors = useFormErrors(ref, options)
+  /** The edit over the newest stored values, if it can be rebased on them. */
   const rebased = (latest: Edit<Values> | undefined): Edit<Values> => {
     if (!latest || !rebase || latest.base === unchanged.base) return latest ?? unchanged
     return { ...latest, values: rebase(latest.values, latest.base, unchanged.base), base: unchanged.base }
@@ -63,24 +48,7 @@ export function useFormState<Stored extends object, Values extends object>(
     current,
     isChanged: edit !== undefined && isChanged,
     isRestored,
-    errors,
-    failure,
-    check: (values: Values, from: Edit<Values>, over: Stored | undefined): Errors => ({
-      ...unreadableNumbers(ref.current),
-      ...options.check?.(values, from, over),
-    }),
-    /** Shows the errors and focuses the first invalid field. */
-    showErrors(next: Errors, error?: ApiError) {
-      flushSync(() => {
-        setErrors(next)
-        setFailure(error)
-      })
-      const invalid = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
-      // The first one last, since opening a fold may close another one.
-      for (const control of invalid.toReversed()) unfold(control)
-      invalid[0]?.focus()
-    },
-    addErrors: (added: Errors) => setErrors({ ...errors, ...added }),
+    ...formErrors,
     setEdit,
     /** The same edit over newer stored values. */
     editOver: (latest: Edit<Values>, entity: Stored): Edit<Values> => ({
@@ -88,11 +56,10 @@ export function useFormState<Stored extends object, Values extends object>(
       base: valuesOf(entity),
       version: versionOf(entity),
     }),
-    /** Goes on with another edit, without errors. One that changes nothing follows the stored values. */
+    /** Goes on with another edit, without errors; an unchanged one is none, so that newer stored values are shown. */
     begin(next: typeof edit) {
       setEdit(next === unchanged && !options.isFinal ? undefined : next)
-      setErrors({})
-      setFailure(undefined)
+      formErrors.clearErrors()
     },
     /** The edit counts as one of this visit. */
     unmarkRestored: () => setIsRestored(false),
@@ -101,11 +68,10 @@ export function useFormState<Stored extends object, Values extends object>(
       setEdit(latest => latest ?? draft)
       setIsRestored(true)
     },
-    /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
+    /** Changes the edit, and clears the errors at `paths`. */
     change(changesOf: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
       setEdit(latest => ({ ...rebased(latest), ...changesOf(rebased(latest)) }))
-      setErrors((options.errorsAfterChange ?? errorsElsewhere)(errors, paths))
-      if (paths.includes('image')) setFailure(undefined)
+      formErrors.clearErrorsAt(paths)
     },
   }
 }

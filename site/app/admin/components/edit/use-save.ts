@@ -10,56 +10,28 @@ import { type Saved, type SaveRequest, sendEdit } from './send-edit.ts'
 import type { Edit, EditOptions, SaveOptions } from './use-edit.ts'
 import type { useFormState } from './use-form-state.ts'
 
+type FormState<Stored extends object, Values extends object> = ReturnType<typeof useFormState<Stored, Values>>
+
 /** The save of an edit, with every outcome: stored, cancelled, failed, or stale (412). */
 export function useSave<Stored extends object, Values extends object>(
   options: EditOptions<Stored, Values>,
-  formState: ReturnType<typeof useFormState<Stored, Values>>,
+  formState: FormState<Stored, Values>,
   dropDraft: () => void,
 ) {
   const { isSame = isSameValue, isFinal = false, asksWhenStale = true } = options
   const { current, stored } = formState
-  const toast = useToast()
-  const upload = useRef<AbortController>(undefined)
-  const [uploadProgress, setUploadProgress] = useState<number>()
   const [stale, setStale] = useState<Stored>()
   const withAttempt = useAttempts(options, formState.isRestored)
-
-  const mutation = useMutation<Saved<Stored>, ApiError, SaveRequest<Values>>({
-    mutationFn(request) {
-      upload.current = new AbortController()
-      return sendEdit(options, request, { signal: upload.current.signal, onProgress: setUploadProgress })
-    },
-    onSuccess({ data, change }, { edit, saveOptions }) {
-      dropDraft()
-      formState.showStored(data)
-      if (!isFinal || saveOptions.hasNext) {
-        // Typing during the save is an edit of the newly stored values.
-        formState.setEdit(latest =>
-          latest && latest !== edit ? formState.editOver(latest, data) : undefined,
-        )
-        formState.unmarkRestored()
-      }
-      const values = { ...edit.values, ...saveOptions.overrides }
-      options.onSaved?.(data, { ...saveOptions, values, base: edit.base, change })
-      if (saveOptions.hasNext) mutation.reset()
-    },
-    onError(error) {
-      if (upload.current?.signal.aborted) toast(pictureMessages.uploadCancelled)
-      else fail(error)
-    },
-    async onSettled() {
-      setUploadProgress(undefined)
-      await options.onSettled?.()
-    },
-  })
+  const { mutation, uploadProgress, cancelUpload } = useSending(options, formState, dropDraft, fail)
   const { isPending: isSaving, variables } = mutation
   const isSaved = isFinal && mutation.isSuccess
-  const isLeft = useIsLeft(() => isFinal && upload.current?.abort())
+  const isLeft = useIsLeft(() => isFinal && cancelUpload())
 
   function fail(error: ApiError) {
     const theirs = storedInstead<Stored>(error)
     if (theirs && asksWhenStale && !isLeft.current) return setStale(theirs)
     if (theirs) {
+      // The edit goes on over the newer values, so that its next save meets no conflict.
       formState.showStored(theirs)
       if (stored && !options.rebase) formState.setEdit(latest => latest && formState.editOver(latest, theirs))
     }
@@ -96,7 +68,7 @@ export function useSave<Stored extends object, Values extends object>(
     fail,
     /** From 0 to 1, while a picture is uploaded. */
     uploadProgress,
-    cancelUpload: () => upload.current?.abort(),
+    cancelUpload,
     /** The newer stored entity after a stale save (412). */
     stale,
     closeStale: () => setStale(undefined),
@@ -107,14 +79,56 @@ export function useSave<Stored extends object, Values extends object>(
       formState.showStored(theirs)
       const isTheirs = picture.kind === 'stored' && isSame(values, settled.base)
       formState.setEdit(isTheirs ? undefined : settled)
+      // A final edit ends with its save, also of nothing but theirs.
       if (isFinal || !isTheirs) void save({}, settled, theirs)
     },
   }
 }
 
+/** Sends an edit, and shows the stored answer; the upload of its picture can be cancelled. */
+function useSending<Stored extends object, Values extends object>(
+  options: EditOptions<Stored, Values>,
+  formState: FormState<Stored, Values>,
+  dropDraft: () => void,
+  onFailed: (error: ApiError) => void,
+) {
+  const toast = useToast()
+  const upload = useRef<AbortController>(undefined)
+  const [uploadProgress, setUploadProgress] = useState<number>()
+  const mutation = useMutation<Saved<Stored>, ApiError, SaveRequest<Values>>({
+    mutationFn(request) {
+      upload.current = new AbortController()
+      return sendEdit(options, request, { signal: upload.current.signal, onProgress: setUploadProgress })
+    },
+    onSuccess({ data, change }, { edit, saveOptions }) {
+      dropDraft()
+      formState.showStored(data)
+      if (!options.isFinal || saveOptions.hasNext) {
+        // Typing during the save is an edit of the newly stored values.
+        formState.setEdit(latest =>
+          latest && latest !== edit ? formState.editOver(latest, data) : undefined,
+        )
+        formState.unmarkRestored()
+      }
+      const values = { ...edit.values, ...saveOptions.overrides }
+      options.onSaved?.(data, { ...saveOptions, values, base: edit.base, change })
+      if (saveOptions.hasNext) mutation.reset()
+    },
+    onError(error) {
+      if (upload.current?.signal.aborted) toast(pictureMessages.uploadCancelled)
+      else onFailed(error)
+    },
+    async onSettled() {
+      setUploadProgress(undefined)
+      await options.onSettled?.()
+    },
+  })
+  return { mutation, uploadProgress, cancelUpload: () => upload.current?.abort() }
+}
+
 /**
  * Gives all saves of a new thing one key, also after an edit: the server then knows whether an earlier one arrived. A
- * draft of an earlier visit under another name is another thing, which must not go over that one.
+ * restored draft keeps its key only under the name that was sent with it: under another it may be another thing.
  */
 function useAttempts<Stored, Values extends object>(
   { nameOf = () => '' }: EditOptions<Stored, Values>,

@@ -32,6 +32,8 @@ const factsOf = (group: FactGroup) =>
 
 const emptyText = 'Empty'
 
+const namesOf = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
+
 export const filledFacts = (values: FactValues) =>
   namesOf(factKeys.filter(fact => isFactFilled(values, fact))) || emptyText
 
@@ -52,6 +54,7 @@ export function FactFields(props: FactFieldsProps) {
   const inherited = useInheritedFacts(category, subcategory)
   const shared = { ...inherited.fromShop, ...inherited.fromCategory }
   const notFood = form.values['facts.notFood']
+  // Without a choice that of the category counts.
   const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
   const shownGroups = groups.filter(group => isFood || !factsOf(group).every(isOfFood))
   return (
@@ -83,6 +86,7 @@ export function FactFields(props: FactFieldsProps) {
 
 function foodOptions(category: string, shared: Facts, chosen: string): Option[] {
   const notFood: Option = ['true', 'Not food']
+  // Without a category nothing is inherited; an explicit "Food" of an earlier one is still shown as itself.
   if (category === '' && chosen !== 'false') return [['', 'Food'], notFood]
   const unset = `Same as the category (${shared.notFood ? 'not food' : 'food'})`
   return [['', unset], ['false', 'Food'], notFood]
@@ -103,31 +107,44 @@ interface GroupProps {
   isOfProduct: boolean
 }
 
-const namesOf = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
-
 function Group({ group, form, shared, isFood, inherited, isOfProduct }: GroupProps) {
-  const facts = factsOf(group).filter(fact => isFood || !isOfFood(fact))
-  const filled = factsOf(group).filter(fact => isFactFilled(form.values, fact))
-  const inUse = facts.filter(fact => shared[fact] !== undefined && !filled.includes(fact))
-  const fromCategory = inUse.filter(fact => inherited.fromCategory[fact] !== undefined)
-  const fromShop = inUse.filter(fact => !fromCategory.includes(fact))
-  const none = form.values['facts.none']
-  const refused = inheritedFacts.filter(fact => none.includes(fact) && factsOf(group).includes(fact))
+  const all = factsOf(group)
+  const shown = all.filter(fact => isFood || !isOfFood(fact))
+  const filled = all.filter(fact => isFactFilled(form.values, fact))
+  const inUse = shown.filter(fact => shared[fact] !== undefined && !filled.includes(fact))
+  const refused = all.filter(fact => form.values['facts.none'].some(key => key === fact))
   const refusable = inheritedFacts.filter(fact => inUse.includes(fact) || refused.includes(fact))
-  const summary = [
-    filled.length > 0 && (namesOf(filled) === group ? 'Filled in' : namesOf(filled)),
-    fromCategory.length > 0 && `From the category: ${namesOf(fromCategory)}`,
-    fromShop.length > 0 && `From the shop: ${namesOf(fromShop)}`,
-    refused.length > 0 && `Not shown: ${namesOf(refused)}`,
-  ].filter(Boolean)
   return (
-    <Fold group="facts" title={group} summary={summary.join(' · ') || emptyText}>
-      {facts.map(fact => (
+    <Fold group="facts" title={group} summary={summaryText(group, { filled, inUse, refused }, inherited)}>
+      {shown.map(fact => (
         <FactInput key={fact} {...{ form, shared, fact }} />
       ))}
       {isOfProduct && refusable.length > 0 && <RefusalChecks form={form} facts={refusable} />}
     </Fold>
   )
+}
+
+/** Names the facts of a group that have a value, by its source, and the refused ones. */
+function summaryText(
+  group: FactGroup,
+  facts: Record<'filled' | 'inUse' | 'refused', readonly Fact[]>,
+  { fromCategory }: InheritedFacts,
+): string {
+  const { filled, inUse, refused } = facts
+  const isFromCategory = (fact: Fact) => fromCategory[fact] !== undefined
+  // The fact of a group with a single one has its name.
+  const filledNames = namesOf(filled) === group ? 'Filled in' : namesOf(filled)
+  const from = (source: string, named: readonly Fact[]) => named.length > 0 && `${source}: ${namesOf(named)}`
+  const parts = [
+    filledNames,
+    from('From the category', inUse.filter(isFromCategory)),
+    from(
+      'From the shop',
+      inUse.filter(fact => !isFromCategory(fact)),
+    ),
+    from('Not shown', refused),
+  ]
+  return parts.filter(Boolean).join(' · ') || emptyText
 }
 
 /** Refuses facts that the product would inherit. */

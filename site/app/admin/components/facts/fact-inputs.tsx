@@ -40,6 +40,7 @@ const textProps = ({ form, shared, fact }: FactInputs) => ({
   placeholder: shared[fact]?.toString(),
 })
 
+/** The input of each kind of facts in a group; the kinds `food` and `facts` have controls outside the groups. */
 export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
   line: inputs => <TextField {...textProps(inputs)} limit={factLimits.lineCharacters} />,
   paragraph: inputs => (

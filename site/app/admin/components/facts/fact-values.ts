@@ -59,8 +59,8 @@ export const factValues = (facts: Facts = {}) =>
 
 function fieldValue(field: FactField, facts: Facts): string | readonly unknown[] {
   const [, fact, part] = field.split('.') as ['facts', Fact, string | undefined]
-  const parts = facts[fact] as Record<string, unknown> | undefined
-  const value = (part ? parts?.[part] : parts) ?? unsetValues[field] ?? ''
+  const stored = part ? (facts[fact] as Record<string, unknown> | undefined)?.[part] : facts[fact]
+  const value = stored ?? unsetValues[field] ?? ''
   return Array.isArray(value) ? value : String(value)
 }
 

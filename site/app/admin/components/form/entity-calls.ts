@@ -38,7 +38,7 @@ export function entityCalls<Entity extends FormEntity, Values extends FormValues
     onSaved: () => invalidate(kind),
     /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
-    // As of a new entity: the ids of sizes come with the answer.
+    // As of a new entity, without the ids of sizes: a new size gets its id only with the answer.
     bodyOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...picture, ...fieldsOf(values, true) }, options),

@@ -213,7 +213,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** A failed save: its message, also beside errors of fields, and the raw error. */
+/** A failed save: its message, also beside errors of fields, and the raw error, with status 500 if none arrived. */
 function SaveFailure<Entity extends FormEntity, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError

@@ -23,7 +23,10 @@ export type EntityForm<Entity extends FormEntity, Values extends FormValues> = R
   typeof useEntityForm<Entity, Values>
 >
 
-/** Creates an entity. One that a call with a lost answer created is updated with the newer values instead. */
+/**
+ * Creates an entity. If an earlier call created it already, whose answer was lost, the server refuses with 409 and that
+ * entity, which is then updated with the newer values.
+ */
 async function createOnce<Entity extends FormEntity, Values extends FormValues>(
   { create, update, valuesOf }: FormDefinition<Entity, Values>,
   { values, pictureSave, idempotencyKey }: EditToSave<Values>,
@@ -34,11 +37,11 @@ async function createOnce<Entity extends FormEntity, Values extends FormValues>(
   if (!earlier?._id) return answer
   const { _id, version } = earlier
   const updated = await update(_id, values, pictureSave, { ...options, version }, valuesOf(earlier))
-  // It was deleted since.
-  if (updated.error?.status === 404)
-    return create(values, pictureSave, { ...options, idempotencyKey: newKey() })
-  // Not a stale save of this form, which began with nothing stored.
-  return updated.error ? { data: null, error: { ...updated.error, data: undefined } } : updated
+  if (!updated.error) return updated
+  const isDeletedSince = updated.error.status === 404
+  if (isDeletedSince) return create(values, pictureSave, { ...options, idempotencyKey: newKey() })
+  // Without the stored entity there is no conflict to settle: this form began with nothing stored.
+  return { data: null, error: { ...updated.error, data: undefined } }
 }
 
 /** The edit of one entity, which ends with its save, or goes on with another new one. */
@@ -62,6 +65,7 @@ export function useEntityForm<Entity extends FormEntity, Values extends FormValu
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
     completeValues: definition.completeValues,
+    // Gallery items have a title in place of a name.
     nameOf: ({ name = '', title = name }) => String(title).trim(),
     blank,
     bodyOf: definition.bodyOf,

@@ -47,12 +47,13 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
   )
   const [point, setPoint] = useState<PicturePoint>(focus ?? largestCrop)
   const [isWhole, setIsWhole] = useState(false)
+  /** The whole picture is kept, around a point that can be moved. */
   const hasPoint = isWhole && focus !== undefined
   const part = hasPoint
     ? coveredPart(bitmap, frame.ratio, point)
     : partOfShape(bitmap, frame.ratio, isWhole ? undefined : crop)
   const isUncut = part.width === bitmap.width && part.height === bitmap.height
-  const useLabel = isWhole ? 'Keep it whole' : 'Use this part'
+  const confirmLabel = isWhole ? 'Keep it whole' : 'Use this part'
   const change = (next: Crop) => {
     if (hasPoint) setPoint({ x: clampShare(next.x), y: clampShare(next.y) })
     else if (!isWhole) setCrop(settledCrop(bitmap, frame.ratio, next))
@@ -95,7 +96,7 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
           kind="primary"
           disabled={isBusy || (isUncut && !isWhole)}
         >
-          {isBusy ? 'Storing...' : useLabel}
+          {isBusy ? 'Storing...' : confirmLabel}
         </Button>
       </div>
     </>

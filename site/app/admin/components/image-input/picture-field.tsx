@@ -1,4 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/pictures/picture-upload'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
@@ -12,7 +13,7 @@ import { FilePicker } from './file-picker.tsx'
 import { keepStoredPicture, type PictureChoice } from './picture-choice.ts'
 import { PictureCrop } from './picture-crop.tsx'
 import type { PictureFrame } from './picture-frame.ts'
-import { type ReadPicture, readStoredPicture, useReadPicture } from './read-picture.ts'
+import { type ReadPicture, storedPictureQuery, useReadPicture } from './read-picture.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 interface PictureFieldProps {
@@ -27,7 +28,7 @@ interface PictureFieldProps {
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */
   removalNote: string
-  /** Without this the stored picture can only be replaced. */
+  /** False if the stored picture can only be replaced. */
   isRemovable?: boolean
   /** Refuses a chosen file over 5 MB, with a button that makes it smaller; without this it is made so by itself. */
   refusesLarge?: boolean
@@ -47,39 +48,15 @@ const besideClasses =
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { isRemovable = true, refusesLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
+  const { isOneOfSeveral = false, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
+  const { choose, onFile, onFiles, largeFile } = useFileChoice(props, read?.error)
   const { isOver, handlers } = useFileDrop(onFiles, () => {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
-  /** The refused file that is too large, to be made smaller. */
-  const [largeFile, setLargeFile] = useState<File>()
-  const choiceBefore = useRef(keepStoredPicture)
-  useRefusal(read?.error, text => {
-    // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
-    onChoose(choiceBefore.current)
-    onRefuse(text)
-  })
   const isEmpty = !hasPicture(choice, stored)
-
-  function onFiles(files: readonly File[]) {
-    if (files.length > 1 && onSeveral) onSeveral(files)
-    else onFile(files[0])
-  }
-  function onFile(file: File | undefined) {
-    if (!file) return
-    const isRefused = refusesLarge && file.size > pictureLimits.bytes
-    setLargeFile(isRefused ? file : undefined)
-    if (isRefused) onRefuse(pictureMessages.imageTooLarge)
-    else choose(file)
-  }
-  function choose(file: File) {
-    choiceBefore.current = choice
-    onChoose({ kind: 'chosen', file })
-  }
-
   // An upright one has its buttons beside it, so that the next field stays in view.
   const isBeside = !isEmpty && frame.ratio < 1
   const notes = { id, hint, error }
@@ -112,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
               Take photo
             </FilePicker>
             <CropButton {...props} />
-            <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
+            <OtherChoices {...props} id={id} />
           </div>
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
@@ -128,82 +105,109 @@ export function PictureField(props: PictureFieldProps) {
 const hasPicture = (choice: PictureChoice, stored: string) =>
   choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
 
-/** Calls `onRefuse` once with each error of reading the chosen file. */
-function useRefusal(error: string | undefined, onRefuse: (error: string) => void) {
-  const refuse = useEffectEvent(onRefuse)
+/** Chooses the first file, or several where the field takes them; one that is too large or unreadable is refused. */
+function useFileChoice(props: PictureFieldProps, readError: string | undefined) {
+  const { choice, refusesLarge, onChoose, onRefuse, onSeveral } = props
+  /** The refused file that is too large, to be made smaller. */
+  const [largeFile, setLargeFile] = useState<File>()
+  const choiceBefore = useRef(keepStoredPicture)
+  // An unreadable file is dropped, so that it blocks no save; the field shows the reason.
+  const dropUnreadable = useEffectEvent((text: string) => {
+    onChoose(choiceBefore.current)
+    onRefuse(text)
+  })
   useEffect(() => {
-    if (error !== undefined) refuse(error)
-  }, [error])
+    if (readError !== undefined) dropUnreadable(readError)
+  }, [readError])
+
+  function choose(file: File) {
+    choiceBefore.current = choice
+    onChoose({ kind: 'chosen', file })
+  }
+  function onFile(file: File | undefined) {
+    if (!file) return
+    const isRefused = refusesLarge && file.size > pictureLimits.bytes
+    setLargeFile(isRefused ? file : undefined)
+    if (isRefused) onRefuse(pictureMessages.imageTooLarge)
+    else choose(file)
+  }
+  function onFiles(files: readonly File[]) {
+    if (files.length > 1 && onSeveral) onSeveral(files)
+    else onFile(files[0])
+  }
+  return { choose, onFile, onFiles, largeFile }
 }
 
-/** Crops the chosen picture, or the stored one, which is then sent again. */
-function CropButton({ choice, stored, frame, label, storedCrop, onChoose }: PictureFieldProps) {
+function CropButton(props: PictureFieldProps) {
+  const { choice, stored, label, storedCrop } = props
   const [isOpen, setIsOpen] = useState(false)
-  /** Null if the stored picture can't be read. */
-  const [file, setFile] = useState<File | null>()
-  const read = useReadPicture(file ?? undefined)
   const onClose = () => setIsOpen(false)
   if (!hasPicture(choice, stored)) return null
-  const cropOfStored = choice.kind === 'stored' ? storedCrop : undefined
-  async function onOpen() {
-    setIsOpen(true)
-    if (cropOfStored) return
-    setFile(choice.kind === 'chosen' ? choice.file : ((await readStoredPicture(stored)) ?? null))
-  }
   return (
     <>
-      <LinkButton onClick={onOpen}>
+      <LinkButton onClick={() => setIsOpen(true)}>
         Crop
         <span className="sr-only">{` ${label}`}</span>
       </LinkButton>
-      {isOpen && cropOfStored?.(stored, onClose)}
-      {isOpen && !cropOfStored && (
-        <PictureCrop
-          name={label}
-          read={file === null ? { bitmap: null } : read}
-          frame={frame}
-          crop={choice.kind === 'chosen' ? choice.crop : undefined}
-          onUse={crop => {
-            if (file && (crop || choice.kind === 'chosen')) onChoose({ kind: 'chosen', file, crop })
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      )}
+      {isOpen &&
+        (choice.kind === 'stored' && storedCrop ? (
+          storedCrop(stored, onClose)
+        ) : (
+          <ChoiceCrop {...props} onClose={onClose} />
+        ))}
     </>
   )
 }
 
-interface RemoveButtonsProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'onChoose'> {
-  id: string
-  isRemovable: boolean
+/** Crops the chosen picture, or the stored one, which is then sent again. */
+function ChoiceCrop(props: PictureFieldProps & { onClose: () => void }) {
+  const { choice, stored, frame, label, onChoose, onClose } = props
+  const chosen = choice.kind === 'chosen' ? choice : undefined
+  const { data: storedFile } = useQuery(storedPictureQuery(chosen ? '' : stored))
+  const file = chosen?.file ?? storedFile
+  const read = useReadPicture(file ?? undefined)
+  return (
+    <PictureCrop
+      name={label}
+      read={file === null ? { bitmap: null } : read}
+      frame={frame}
+      crop={chosen?.crop}
+      onUse={crop => {
+        // The whole stored picture is stored already.
+        if (file && (crop || chosen)) onChoose({ kind: 'chosen', file, crop })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
 }
 
-/** Removes the picture, or goes back to the stored one. */
-function RemoveButtons(props: RemoveButtonsProps) {
-  const { id, choice, stored, isRemovable, onChoose } = props
+/** The other choices for the picture, by the texts of their buttons. */
+function otherChoices(props: PictureFieldProps): readonly [text: string, choice: PictureChoice][] {
+  const { choice, stored, isRemovable = true } = props
+  if (stored === '') return choice.kind === 'chosen' ? [['Remove image', keepStoredPicture]] : []
+  if (choice.kind === 'removed') return [['Keep the picture', keepStoredPicture]]
+  const removal: [string, PictureChoice][] = isRemovable ? [['Remove image', { kind: 'removed' }]] : []
+  return choice.kind === 'chosen' ? [['Keep current picture', keepStoredPicture], ...removal] : removal
+}
+
+/** Buttons that remove the picture, or go back to the stored one. */
+function OtherChoices(props: PictureFieldProps & { id: string }) {
   // The pressed button is gone afterwards.
-  function choose(next: PictureChoice) {
-    flushSync(() => onChoose(next))
-    document.getElementById(id)?.focus()
+  function choose(choice: PictureChoice) {
+    flushSync(() => props.onChoose(choice))
+    document.getElementById(props.id)?.focus()
   }
-  const button = (text: string, next: PictureChoice) => (
+  return otherChoices(props).map(([text, choice]) => (
     <button
+      key={text}
       type="button"
-      onClick={() => choose(next)}
+      onClick={() => choose(choice)}
       className="min-h-11 px-2 font-semibold underline underline-offset-4"
     >
       {text}
     </button>
-  )
-  if (stored === '') return choice.kind === 'chosen' && button('Remove image', keepStoredPicture)
-  return (
-    <>
-      {choice.kind === 'removed' && button('Keep the picture', keepStoredPicture)}
-      {choice.kind === 'chosen' && button('Keep current picture', keepStoredPicture)}
-      {choice.kind !== 'removed' && isRemovable && button('Remove image', { kind: 'removed' })}
-    </>
-  )
+  ))
 }
 
 interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'frame'> {

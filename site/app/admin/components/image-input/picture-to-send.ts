@@ -7,21 +7,24 @@ import { readPicture } from './read-picture.ts'
 const smallBytes = 400 * 1024
 const jpegQuality = 0.85
 
-/** The cropped and scaled picture to upload; undefined if none is chosen, an error message if it cannot be decoded. */
-export async function pictureToSend(choice: PictureChoice, ratio: number) {
-  if (choice.kind !== 'chosen') return undefined
+/** The cropped and scaled picture to upload, if one is chosen, or the message of one that cannot be decoded. */
+export async function pictureToSend(
+  choice: PictureChoice,
+  ratio: number,
+): Promise<{ image?: Blob; error?: string }> {
+  if (choice.kind !== 'chosen') return {}
   const { file, crop } = choice
   const { bitmap, error } = await readPicture(file)
-  if (!bitmap) return error
+  if (!bitmap) return { error }
   const { width, height } = bitmap
   const part = partOfShape(bitmap, ratio, crop)
   const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestCropSide
   try {
-    if (isSmall && part.width === width && part.height === height) return file
-    return await encode(bitmap, part)
+    if (isSmall && part.width === width && part.height === height) return { image: file }
+    return { image: await encode(bitmap, part) }
   } catch {
     // A canvas fails when memory is short, for example; the server accepts the original too.
-    return file
+    return { image: file }
   } finally {
     bitmap.close()
   }

@@ -1,4 +1,5 @@
 import { pictureMessages } from '@chekku/domain/pictures/picture-upload'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** A decoded picture, or why it can't be read. */
@@ -60,3 +61,13 @@ export async function readStoredPicture(path: string): Promise<File | undefined>
     return undefined
   }
 }
+
+/** The file of a stored picture; null if there is none or it fails to load. */
+export const storedPictureQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['picture file', path],
+    queryFn: async () => (await readStoredPicture(path)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isStored: false },
+  })

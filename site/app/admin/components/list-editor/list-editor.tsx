@@ -1,12 +1,12 @@
 import { capitalised } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
-import { ChevronIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/admin/button.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
+import { EntryRow, type ListEntry } from './entry-row.tsx'
 import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
-import { entryId, fieldsIdOf, useListEntries } from './use-list-entries.ts'
+import { entryId, useListEntries } from './use-list-entries.ts'
 
 export interface ListEditorProps<Item> {
   id: string
@@ -34,7 +34,7 @@ export interface ListEditorProps<Item> {
   isFixed?: boolean
   /** Each entry is a single field, shown in its row and never collapsed. */
   isOneField?: boolean
-  /** Lines part the entries, without a box around them. */
+  /** Lines part the entries of a single field each, without a box around them. */
   isPlain?: boolean
   /** Rows hold `actions` in one line on a phone: an entry moves and goes by buttons among its collapsed fields. */
   isCompact?: boolean
@@ -88,16 +88,9 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   )
 }
 
-interface Row<Item> {
-  id: string
-  name: string
-  index: number
-  fields: RecordFields<Item>
-}
-
 interface EntryListProps<Item> extends ListEditorProps<Item> {
   entries: ReturnType<typeof useListEntries<Item>>
-  rows: readonly Row<Item>[]
+  rows: readonly ListEntry<Item>[]
 }
 
 function EntryList<Item>(props: EntryListProps<Item>) {
@@ -127,102 +120,5 @@ function EntryList<Item>(props: EntryListProps<Item>) {
         </SortableArea>
       )}
     </>
-  )
-}
-
-interface EntryRowProps<Item> extends ListEditorProps<Item> {
-  entries: ReturnType<typeof useListEntries<Item>>
-  row: Row<Item>
-  controls?: { grip: ReactNode; moveMenu: ReactNode }
-}
-
-function EntryRow<Item>(props: EntryRowProps<Item>) {
-  const { isOneField = false, isPlain = false, controls, children, entries, row } = props
-  if (!isOneField) return <ExpandableRow {...props} />
-  return (
-    <fieldset
-      {...rowElement(props)}
-      className={`flex min-w-0 items-start gap-1 ${isPlain ? 'border-b border-line pb-4' : 'py-1 pr-1'}`}
-    >
-      {controls?.grip}
-      <div className={`min-w-0 grow ${controls || isPlain ? '' : 'pl-3'}`}>
-        {children(row.fields, row.index, item => entries.change(row.index, item, [row.fields.path]))}
-      </div>
-      {controls?.moveMenu}
-      <EntryRemoval {...props} />
-    </fieldset>
-  )
-}
-
-/** The attributes of a row, which can have the focus. */
-const rowElement = <Item,>({ id, row }: EntryRowProps<Item>) => ({
-  id: entryId(id, row.id),
-  'aria-label': row.name,
-  tabIndex: -1,
-})
-
-const EntryRemoval = <Item,>({ isFixed, entries, row }: EntryRowProps<Item>) =>
-  !isFixed && <RemoveButton name={row.name} onClick={() => entries.remove(row.index)} />
-
-/** A row with a heading, whose fields are collapsed until it is pressed. */
-function ExpandableRow<Item>(props: EntryRowProps<Item>) {
-  const {
-    errors,
-    isCompact = false,
-    isPlain = false,
-    note,
-    actions,
-    controls,
-    children,
-    entries,
-    row,
-  } = props
-  const { fields, index, name } = row
-  const element = rowElement(props)
-  const fieldsId = fieldsIdOf(element.id)
-  const hasError = Object.keys(errors).some(errorPath => errorPath.startsWith(`${fields.path}.`))
-  const isOpen = hasError || entries.isOpen(row.id)
-  const noteText = note?.(fields.item, index)
-  const changes = (
-    <>
-      {controls?.moveMenu}
-      <EntryRemoval {...props} />
-    </>
-  )
-  return (
-    // A row that its errors have opened stays open once they are mended.
-    <fieldset {...element} onFocus={() => hasError && entries.open(row.id)} className="min-w-0">
-      <div className={`flex items-center gap-x-1 py-1 pr-1 ${isCompact ? 'min-h-14' : 'flex-wrap'}`}>
-        <span className={isCompact ? 'touch:hidden' : 'contents'}>{controls?.grip}</span>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={fieldsId}
-          onClick={() => entries.toggle(row.id)}
-          className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls || isPlain ? '' : 'pl-3'} ${isCompact ? 'touch:pl-2' : ''}`}
-        >
-          <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
-          <span className="min-w-0 wrap-anywhere">
-            {name}
-            {noteText && !isCompact && (
-              <span className="block text-fine font-normal text-soft">{noteText}</span>
-            )}
-          </span>
-        </button>
-        <span className="ml-auto flex items-center">
-          {actions?.(fields, name)}
-          {!isCompact && changes}
-        </span>
-      </div>
-      <div id={fieldsId} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
-        {isOpen && isCompact && (
-          <div className="-my-2 flex items-center justify-end">
-            <p className="min-w-0 grow text-fine text-soft">{noteText}</p>
-            {changes}
-          </div>
-        )}
-        {isOpen && children(fields, index, item => entries.change(index, item, [fields.path]))}
-      </div>
-    </fieldset>
   )
 }

@@ -15,7 +15,7 @@ type ListProps<List> = Pick<
   'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
 >
 
-/** Fields with one error for both; that of a price above the MRP stands at the MRP. */
+/** Fields that one rule compares: a change of the first clears the error at the second too. */
 const pairedFields: Readonly<Record<string, string>> = {
   from: 'until',
   until: 'from',

@@ -52,7 +52,7 @@ export function useListEntries<Item>(props: ListEditorProps<Item>) {
       const item = items[index]
       if (item === undefined) return
       const next = rows.keys[index + 1] ?? rows.keys[index - 1]
-      // The row and not its button, which a second press would remove as well.
+      // The next row gets the focus, not its Remove button: a second press would remove that row too.
       focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowElement(next))
       rows.remove(index)
       onChange(items.toSpliced(index, 1))

@@ -1,14 +1,12 @@
 import type { GoLiveList } from '@chekku/domain/shop/go-live'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BinIcon, CopyIcon, DotsIcon, PenIcon, WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { useCan } from '../../auth/use-can.ts'
-import { checkedIdsQuery } from '../../data/queries.ts'
 import { newItemOf } from './list-position.ts'
+import { useSampleIds } from './use-check-filter.ts'
 
 interface RowActionsProps {
   name: string
@@ -16,6 +14,7 @@ interface RowActionsProps {
   duplicateTo?: string | undefined
   /** The page that visitors see; undefined if there is none. */
   viewAt?: string | undefined
+  /** Undefined if the user may not delete it. */
   onDelete?: (() => void) | undefined
 }
 
@@ -36,17 +35,16 @@ export const RowLink = ({ name, editTo }: RowActionsProps) => (
 export function RowMenu({ name, editTo, duplicateTo, viewAt }: RowActionsProps) {
   const navigate = useNavigate()
   if (duplicateTo === undefined && viewAt === undefined) return null
-  const entries: MenuEntry[] = [
-    { label: 'Edit', icon: <PenIcon />, onChoose: () => void navigate(editTo) },
-    ...(viewAt === undefined
-      ? []
-      : [
-          { label: 'View on the site', icon: <WindowIcon />, onChoose: () => window.location.assign(viewAt) },
-        ]),
-    ...(duplicateTo === undefined
-      ? []
-      : [{ label: 'Duplicate', icon: <CopyIcon />, onChoose: () => void navigate(duplicateTo) }]),
-  ]
+  const onEdit = () => void navigate(editTo)
+  const entries: MenuEntry[] = [{ label: 'Edit', icon: <PenIcon />, onChoose: onEdit }]
+  if (viewAt !== undefined) {
+    const onView = () => window.location.assign(viewAt)
+    entries.push({ label: 'View on the site', icon: <WindowIcon />, onChoose: onView })
+  }
+  if (duplicateTo !== undefined) {
+    const onDuplicate = () => void navigate(duplicateTo)
+    entries.push({ label: 'Duplicate', icon: <CopyIcon />, onChoose: onDuplicate })
+  }
   return (
     <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
       <DotsIcon />
@@ -68,6 +66,7 @@ export const DeleteButton = ({ name, onDelete }: Pick<RowActionsProps, 'name' | 
     </button>
   )
 
+/** The actions of a row on a wide screen. */
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
   return (
     <div className="flex">
@@ -107,10 +106,7 @@ export function NewMark({ id }: { id: string }) {
 
 /** Marks an item whose description or picture still is the sample catalogue's. */
 export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
-  const isAllowed = useCan()('getGoLiveIds')
-  const query = { ...checkedIdsQuery('sample'), refetchOnMount: false }
-  const { data: sample } = useQuery({ ...query, ...(!isAllowed && { enabled: false }) })
-  if (!sample?.[list].includes(id)) return null
+  if (!useSampleIds(list, { refetchOnMount: false }).includes(id)) return null
   return <span className="caps inline-block rounded-full border border-turmeric px-2.5 text-ink">Sample</span>
 }
 

@@ -7,7 +7,7 @@ import { FootBar } from '../../layout/foot-bar.tsx'
 import type { BulkAction, ListItem } from './list-config.ts'
 import type { List } from './use-list.ts'
 
-/** Maximum number of items to select at once, which one call changes; a partly loaded list has more. */
+/** One call changes at most this many products. */
 const mostSelected = productLimits.bulk
 
 /** Actions that stand in one row on wide screens; further ones are in a menu. */
@@ -22,10 +22,11 @@ interface SelectionBarProps<Item extends ListItem> {
 export function SelectionBar<Item extends ListItem>({ list, bulkActions }: SelectionBarProps<Item>) {
   const { matching, selection, query } = list
   const { items, clear } = selection
-  // A partly loaded list has more that match.
-  const isWhole = (query.data?.length ?? 0) < catalogueLimits.listItems
-  const most = new Set([...items, ...matching].map(({ _id }) => _id)).size
-  const isRestOffered = isWhole && most <= mostSelected && !matching.every(selection.has)
+  // In a list that is loaded in part, others may match too.
+  const isLoadedWhole = (query.data?.length ?? 0) < catalogueLimits.listItems
+  const countWithMatching = new Set([...items, ...matching].map(({ _id }) => _id)).size
+  const canSelectMatching =
+    isLoadedWhole && countWithMatching <= mostSelected && !matching.every(selection.has)
   const actions = bulkActions
     .filter(({ fewest = 1 }) => items.length >= fewest)
     .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
@@ -38,7 +39,7 @@ export function SelectionBar<Item extends ListItem>({ list, bulkActions }: Selec
         <FootBar label="Selection">
           <div className="mr-auto flex flex-wrap items-center gap-x-3">
             <p className="font-semibold">{`${items.length} selected`}</p>
-            {isRestOffered && (
+            {canSelectMatching && (
               <LinkButton onClick={() => selection.toggle(...matching)}>
                 {`All ${matching.length}`}
                 <span className="max-md:sr-only"> that match</span>

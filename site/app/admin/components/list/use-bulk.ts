@@ -59,8 +59,11 @@ interface BulkOptions<Item extends ListItem> {
 type DeleteQuestion = Omit<Question, 'confirmLabel' | 'isDangerous'>
 
 interface Deletion<Item> {
+  /** The items that are gone, which may be fewer than were to be deleted. */
   gone: readonly Item[]
+  /** The ids of the changes, to undo them. */
   changes: readonly (string | undefined)[]
+  /** Why the others are still there. */
   failure?: string | undefined
 }
 
@@ -129,15 +132,14 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     remove(question, async () => {
       const results = await runEach(items, async item => doneIfGone(await call(item)))
       refreshIfStale(results)
-      const [first] = results.failed
-      const failureOf = ({ error }: (typeof results.failed)[number]) =>
-        items.length === 1
-          ? failureText(failures, error)
-          : `${asSentence(failures.refused)} ${resultsText(results)}`
+      const [firstFailure] = results.failed
+      const textOfSeveral = `${asSentence(failures.refused)} ${resultsText(results)}`
+      const failure =
+        items.length === 1 && firstFailure ? failureText(failures, firstFailure.error) : textOfSeveral
       return {
         gone: results.done.map(({ item }) => item),
         changes: results.done.map(({ change }) => change),
-        failure: first && failureOf(first),
+        failure: firstFailure && failure,
       }
     })
 

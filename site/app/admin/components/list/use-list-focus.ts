@@ -22,13 +22,14 @@ export function useListFocus(ids: readonly string[], hasSelection: boolean) {
   const ref = useRef<HTMLElement>(null)
   const focusedRow = useRef<string>(undefined)
   const previous = useRef({ rows: [] as readonly string[], hasSelection: false })
-  const key = ids.join()
+  const idsKey = ids.join()
 
   useEffect(() => {
     const area = ref.current
     if (!area) return
     const before = previous.current
-    const rows = key === '' ? [] : rowIds(area)
+    // The rows as they stand on the screen: those of a tree are not in the order of `ids`.
+    const rows = idsKey === '' ? [] : rowIds(area)
     previous.current = { rows, hasSelection }
     const row = focusedRow.current
     const isRemoved = row !== undefined && before.rows.includes(row) && !rows.includes(row)
@@ -41,7 +42,7 @@ export function useListFocus(ids: readonly string[], hasSelection: boolean) {
       if (link) link.focus()
       else area.focus({ preventScroll: true })
     })
-  }, [key, hasSelection])
+  }, [idsKey, hasSelection])
 
   return {
     ref,

@@ -1,11 +1,11 @@
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/rules/search-terms'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListConfig, ListItem } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
-import { useCheckFilter } from './use-check-filter.tsx'
+import { useCheckFilter } from './use-check-filter.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Rows per page where more are asked for. */
@@ -22,33 +22,41 @@ export function useList<Item extends ListItem>(
   address: ListAddress,
   isShown: (item: Item) => boolean = () => true,
 ) {
-  const { sorts, pageSize } = config
   const check = useCheckFilter(config.list, address, listQuery)
   const { query } = check
-  const { data, dataUpdatedAt } = query
-  const { search } = address
-  const sort = sorts.find(({ value }) => value === address.param('sort')) ?? sorts[0]
-  const lastOrder = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
-  const ordered = useMemo(() => {
-    const key = `${sort.value} ${dataUpdatedAt}`
-    const before = lastOrder.current.key === key ? lastOrder.current.ids : []
-    const items = steadyOrder(data ?? [], sort.compare, before)
-    lastOrder.current = { key, ids: items.map(({ _id }) => _id) }
-    return items
-  }, [data, sort, dataUpdatedAt])
-  const terms = searchTerms(search)
-  const found = ordered.filter(item => check.isShown(item) && matchesTerms(searchText(item, config), terms))
+  const sorted = useSortedItems(config, query, address.param('sort'))
+  const terms = searchTerms(address.search)
+  const found = sorted.filter(item => check.isShown(item) && matchesTerms(searchText(item, config), terms))
   const matching = found.filter(isShown)
   const hasManyRows = address.param('rows') !== ''
-  const usualRows = pageSize ?? Math.max(1, matching.length)
+  const usualRows = config.pageSize ?? Math.max(1, matching.length)
   const rowsPerPage = hasManyRows ? Math.max(manyRows, usualRows) : usualRows
   const pages = Math.max(1, Math.ceil(matching.length / rowsPerPage))
   const newItem = newItemOf(useLocation().state)
-  const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
+  const newIndex = matching.findIndex(({ _id }) => _id === newItem)
   const page = newIndex >= 0 ? Math.floor(newIndex / rowsPerPage) + 1 : Math.min(address.page, pages)
   const items = matching.slice((page - 1) * rowsPerPage, page * rowsPerPage)
-  const selection = useSelection(data ?? [])
+  const selection = useSelection(query.data ?? [])
   return { config, query, check, address, found, matching, items, page, pages, hasManyRows, selection }
+}
+
+/** The items in the order of a sort; it lasts until the next refetch, so that an edited row does not move. */
+function useSortedItems<Item extends ListItem>(
+  { sorts }: ListConfig<Item>,
+  { data, dataUpdatedAt }: ListQuery<Item>,
+  sortValue: string,
+): readonly Item[] {
+  const sort = sorts.find(({ value }) => value === sortValue) ?? sorts[0]
+  const key = `${sort.value} ${dataUpdatedAt}`
+  const lastOrder = useRef<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
+  const sorted = useMemo(
+    () => steadyOrder(data ?? [], sort.compare, lastOrder.current.key === key ? lastOrder.current.ids : []),
+    [data, sort, key],
+  )
+  useEffect(() => {
+    lastOrder.current = { key, ids: sorted.map(({ _id }) => _id) }
+  }, [key, sorted])
+  return sorted
 }
 
 const searchTexts = new WeakMap<ListItem, string>()
@@ -65,7 +73,7 @@ export function searchText<Item extends ListItem>(
   return text
 }
 
-/** Keeps the previous order until the next refetch, so that an edited row does not move; new rows follow, sorted. */
+/** Items in the order of their ids `before`; new ones follow, sorted. */
 export function steadyOrder<Item extends ListItem>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

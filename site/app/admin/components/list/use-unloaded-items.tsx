@@ -6,8 +6,6 @@ import { useEffect, useEffectEvent } from 'react'
 const searchDelayMs = 300
 
 interface UnloadedItemsOptions {
-  /** The items in the plural: `products`. */
-  noun: string
   /** The total number of items, loaded or not. */
   total: number | undefined
   /** Search and filters; undefined or empty if unset. */
@@ -15,14 +13,19 @@ interface UnloadedItemsOptions {
   find: () => Promise<void>
 }
 
+interface LoadedCount {
+  loaded: number
+  total: number
+}
+
 /**
- * Shows how many items are not loaded, because a list loads a thousand at most; search and filters then query the
- * server too.
+ * Lets search and filters query the server too where a list is loaded in part, because it loads a thousand items at
+ * most. Returns how many are loaded; undefined if all are.
  */
 export function useUnloadedItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
-  { noun, total = 0, filters, find }: UnloadedItemsOptions,
-) {
+  { total = 0, filters, find }: UnloadedItemsOptions,
+): LoadedCount | undefined {
   // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const isPartial = isLarge && total > data.length
@@ -38,12 +41,12 @@ export function useUnloadedItems<Item>(
     return () => clearTimeout(timer)
   }, [isFiltered, filterKey, dataUpdatedAt])
 
-  if (!isPartial) return null
-  const [loadedCount, totalCount] = [data.length, total].map(count => groupIndian(String(count)))
-  return (
-    <p
-      role="status"
-      className="mb-4 text-soft"
-    >{`${loadedCount} of ${totalCount} ${noun}: search to see more`}</p>
-  )
+  return isPartial ? { loaded: data.length, total } : undefined
+}
+
+/** Shows how many items of a list are loaded; `noun` names them in the plural. */
+export function UnloadedNote({ count, noun }: { count: LoadedCount | undefined; noun: string }) {
+  if (!count) return null
+  const [loaded, total] = [count.loaded, count.total].map(number => groupIndian(String(number)))
+  return <p role="status" className="mb-4 text-soft">{`${loaded} of ${total} ${noun}: search to see more`}</p>
 }

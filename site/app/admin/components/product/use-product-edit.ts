@@ -1,12 +1,10 @@
-import { productMessages } from '@chekku/domain/product'
 import { stockClause } from '@chekku/domain/product/stock-texts'
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import { failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
@@ -114,11 +112,3 @@ export const useStockEdit = (product: Product, options: StockEdit) =>
     asksWhenStale: false,
     ...options,
   })
-
-/** The text of a failed change of several products, with the names of those that were deleted meanwhile. */
-export function failureOfSeveral(texts: FailureTexts, error: ApiError, products: readonly Product[]): string {
-  const deleted = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
-  const names = deleted.map(({ name }) => `“${name}”`).join(', ')
-  const failure = failureText(texts, error)
-  return names ? `${asSentence(failure)} Deleted meanwhile: ${names}.` : failure
-}

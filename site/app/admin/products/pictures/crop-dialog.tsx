@@ -7,7 +7,7 @@ import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { PictureCrop } from '../../components/image-input/picture-crop.tsx'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
-import { readStoredPicture, useReadPicture } from '../../components/image-input/read-picture.ts'
+import { storedPictureQuery, useReadPicture } from '../../components/image-input/read-picture.ts'
 import { type ChosenPicture, sendPicture } from './use-picture-uploads.ts'
 
 interface CropDialogProps {
@@ -21,13 +21,7 @@ interface CropDialogProps {
 
 /** Crops a stored picture to the aspect ratio that visitors see, or sets its focus: the point that stays in view. */
 export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
-  const { data: file } = useQuery({
-    queryKey: ['picture file', image],
-    queryFn: async () => (await readStoredPicture(image)) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { isStored: false },
-  })
+  const { data: file } = useQuery(storedPictureQuery(image))
   const read = useReadPicture(file ?? undefined)
   const focus = parsePicturePath(image)?.focus ?? pictureMiddle
   const controller = useRef<AbortController>(undefined)

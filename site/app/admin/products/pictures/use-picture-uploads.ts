@@ -21,8 +21,9 @@ export interface PictureUpload {
 
 /** Uploads a picture; resolves to its path, or to an error message. */
 export async function sendPicture(choice: ChosenPicture, options: SendOptions) {
-  const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
-  if (typeof image === 'string') return { error: image, isUnreadable: true }
+  const picture = await pictureToSend(choice, productFrame.ratio)
+  if (picture.error !== undefined) return { error: picture.error, isUnreadable: true }
+  const image = picture.image ?? choice.file
   const { data, error } = await callApi('storeProductPicture', { body: { image }, ...options })
   if (!error) return { image: data.image }
   return { error: failureText(adminFailures.storePicture, error), isUnreadable: isUnreadableFile(error) }

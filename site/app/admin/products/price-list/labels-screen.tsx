@@ -31,7 +31,6 @@ function countOf(copies: string): number {
 export function LabelsScreen({ ids }: { ids: string }) {
   const { products, total } = useProducts()
   useUnloadedItems(products, {
-    noun: 'products',
     total,
     filters: [ids],
     find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),

@@ -16,7 +16,7 @@ import { EditForm, useEditKeys } from '../../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'
 import { SaveBar } from '../../components/edit/save-bar.tsx'
 import type { Edit } from '../../components/edit/use-edit.ts'
-import { useUnloadedItems } from '../../components/list/use-unloaded-items.tsx'
+import { UnloadedNote, useUnloadedItems } from '../../components/list/use-unloaded-items.tsx'
 import { categoriesQuery, findItems, findProducts, productsQuery } from '../../data/queries.ts'
 import { useProducts } from '../../data/use-products.ts'
 import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
@@ -36,8 +36,7 @@ function Prices({ category, ids }: { category: string; ids: string }) {
   const { products, total } = useProducts()
   const categories = useQuery(categoriesQuery)
   const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
-  const tip = useUnloadedItems(products, {
-    noun: 'products',
+  const loadedCount = useUnloadedItems(products, {
     total,
     filters: [category, ids],
     find: () =>
@@ -58,7 +57,7 @@ function Prices({ category, ids }: { category: string; ids: string }) {
   return (
     <Screen title="Change prices" back={{ to: `/admin/products${search}`, label: 'Back to the products' }}>
       {categoryName && <p className="mb-3 font-semibold wrap-anywhere">{categoryName}</p>}
-      {!ids && !category && tip}
+      {!ids && !category && <UnloadedNote count={loadedCount} noun="products" />}
       <QueryState
         query={query}
         failure={query.error ? failureText(adminFailures.listProducts, query.error) : ''}

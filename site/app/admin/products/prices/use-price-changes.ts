@@ -6,11 +6,11 @@ import { type Answer, isStale } from '../../../api/api-response.ts'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
-import { failureOfSeveral, showProducts } from '../../components/product/use-product-edit.ts'
+import { showProducts } from '../../components/product/use-product-edit.ts'
 import { namesText } from '../../data/change-text.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import { putProducts } from '../put-products.ts'
+import { failureOfSeveral, putProducts } from '../put-products.ts'
 import {
   changedPrices,
   doubtsOfValues,

@@ -1,27 +1,27 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import { aCategory, aPack } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
-import { factChanges } from './fact-changes.ts'
+import { fieldChanges } from './field-changes.ts'
 import { momentText } from './moment-text.ts'
 
 test('facts are told by a name, before and after, without what has none', () => {
   const before = { price: 460, inStock: true, category: { _id: 'c', name: 'Oils' } }
   const after = { price: 480.5, inStock: false, category: null }
-  expect(factChanges({ before, after })).toEqual([
+  expect(fieldChanges({ before, after })).toEqual([
     { label: 'Price', before: '₹460', after: '₹480.50' },
     { label: 'In stock', before: 'yes', after: 'no' },
     { label: 'Category', before: 'Oils', after: 'none' },
   ])
-  expect(factChanges({ before: null, after: { name: 'Oil' } })).toEqual([
+  expect(fieldChanges({ before: null, after: { name: 'Oil' } })).toEqual([
     { label: 'Name', before: undefined, after: 'Oil' },
   ])
-  expect(factChanges({ before: null, after: null })).toEqual([])
+  expect(fieldChanges({ before: null, after: null })).toEqual([])
   const oils = aCategory({ _id: 'c', name: 'Oils' })
   const until = '2026-12-02T00:18:48.129Z'
   const internal = { order: 240, categoryRef: null }
   const told = { parent: 'c', image: '/uploads/a-8x8.jpg', previewUntil: until, price: 9_999_999.5 }
   expect(
-    factChanges({ before: { image: '', parent: 'd' }, after: { ...told, ...internal } }, [oils]),
+    fieldChanges({ before: { image: '', parent: 'd' }, after: { ...told, ...internal } }, [oils]),
   ).toEqual([
     { label: 'Image', before: 'none', after: 'a picture' },
     { label: 'Parent', before: 'another category', after: 'Oils' },
@@ -32,10 +32,10 @@ test('facts are told by a name, before and after, without what has none', () => 
     { _id: 'c', name: 'Oils', order: 35, showInNav: true },
     { _id: 'd', name: 'Honey', order: 40, showInNav: false },
   ]
-  expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe('Oils (shown); Honey (hidden)')
+  expect(fieldChanges({ before: null, after: { categories } })[0]?.after).toBe('Oils (shown); Honey (hidden)')
   // Categories that only moved are named once, as they are now.
   const moved = categories.map(category => ({ ...category, order: category.order + 30 }))
-  expect(factChanges({ before: { categories }, after: { categories: moved } })).toEqual([
+  expect(fieldChanges({ before: { categories }, after: { categories: moved } })).toEqual([
     { label: 'Categories', before: undefined, after: 'Oils (shown); Honey (hidden)' },
   ])
 })
@@ -75,7 +75,7 @@ test('the shop and its navigation are told by the labels of their forms, in word
     ],
   ]
   for (const [name, value, label, text] of facts)
-    expect(factChanges({ before: null, after: { [name]: value } })).toMatchObject([{ label, after: text }])
+    expect(fieldChanges({ before: null, after: { [name]: value } })).toMatchObject([{ label, after: text }])
 })
 
 test('the sizes of a product are told by their names', () => {
@@ -90,7 +90,7 @@ test('the sizes of a product are told by their names', () => {
     price: 2_000,
     image: '/uploads/products/a-8x8.jpg',
   }
-  expect(factChanges({ before: { packs: [litre] }, after: { packs: [litre, tin] } })).toEqual([
+  expect(fieldChanges({ before: { packs: [litre] }, after: { packs: [litre, tin] } })).toEqual([
     {
       label: 'Sizes',
       before: '1 litre: ₹460',
@@ -102,11 +102,11 @@ test('the sizes of a product are told by their names', () => {
 test('of the only size nothing is told again that is said of the product', () => {
   const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
   const dearer = { price: 480, packs: [{ ...litre, price: 480, inStock: false }] }
-  expect(factChanges({ before: { price: 460, packs: [litre] }, after: dearer })).toEqual([
+  expect(fieldChanges({ before: { price: 460, packs: [litre] }, after: dearer })).toEqual([
     { label: 'Price', before: '₹460', after: '₹480' },
   ])
   const packs = [{ ...litre, quantity: 500, mrp: 500 }]
-  expect(factChanges({ before: { packs: [litre] }, after: { packs } })).toEqual([
+  expect(fieldChanges({ before: { packs: [litre] }, after: { packs } })).toEqual([
     { label: 'Size', before: '1 litre', after: '500 ml: MRP ₹500' },
   ])
 })
@@ -123,7 +123,7 @@ test('pictures, facts and stock of a product are told in words', () => {
     hidden: true,
   }
   const before = { pictures: undefined, facts: { notFood: true }, availability: null, hidden: undefined }
-  expect(factChanges({ before, after })).toEqual([
+  expect(fieldChanges({ before, after })).toEqual([
     { label: 'Pictures', before: 'none', after: 'Picture 1; Picture 2, the label: Dates' },
     {
       label: 'Facts',

@@ -24,27 +24,27 @@ import { formatPhoneNumber } from '@chekku/domain/shop/phone/phone-number'
 import { momentText } from './moment-text.ts'
 import { pictureText } from './picture-names.ts'
 
-export interface FactChange {
+export interface FieldChange {
   label: string
   /** Undefined if there is no value. */
   before: string | undefined
   after: string | undefined
 }
 
-type EventFacts = AuditEntry['before']
+type EventFields = AuditEntry['before']
 
 /** The changed fields of an event; `categories` give the name of a parent, which it has by id. */
-export function factChanges(
+export function fieldChanges(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   categories: readonly Category[] = [],
-): FactChange[] {
+): FieldChange[] {
   const hasOneSize = ![before, after].some(hasSeveralSizes)
-  const textIn = (facts: EventFacts, field: string) => {
-    if (!facts || !(field in facts)) return undefined
+  const textIn = (fields: EventFields, field: string) => {
+    if (!fields || !(field in fields)) return undefined
     if (field === 'parent')
-      return categories.find(({ _id }) => _id === facts.parent)?.name ?? 'another category'
-    if (field === 'packs' && hasOneSize) return onlySizeText(facts.packs)
-    return textOfField(field, facts[field])
+      return categories.find(({ _id }) => _id === fields.parent)?.name ?? 'another category'
+    if (field === 'packs' && hasOneSize) return onlySizeText(fields.packs)
+    return textOfField(field, fields[field])
   }
   return Object.keys({ ...before, ...after }).flatMap(field => {
     const isOnlySize = field === 'packs' && hasOneSize
@@ -53,11 +53,12 @@ export function factChanges(
     const textAfter = textIn(after, field)
     if (label === '' || !(textBefore || textAfter)) return []
     if (textBefore !== textAfter) return [{ label, before: textBefore, after: textAfter }]
+    // Two values may have one text, as two pictures do. The other fields of the only size are fields of the product.
     return isOnlySize ? [] : [{ label, before: undefined, after: textAfter }]
   })
 }
 
-const hasSeveralSizes = (facts: EventFacts) => Array.isArray(facts?.packs) && facts.packs.length > 1
+const hasSeveralSizes = (fields: EventFields) => Array.isArray(fields?.packs) && fields.packs.length > 1
 
 /** The only size of a product; its price and stock are in the product's own fields. */
 const onlySizeText = (packs: unknown) =>

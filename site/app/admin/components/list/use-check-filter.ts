@@ -2,14 +2,11 @@ import {
   type GoLiveKey,
   type GoLiveList,
   type GoLivePart,
-  goLiveKeys,
   goLiveMessages,
   goLivePartNames,
   goLiveTexts,
 } from '@chekku/domain/shop/go-live'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/admin/button.tsx'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../auth/use-can.ts'
 import { checkedIdsQuery } from '../../data/queries.ts'
 import type { ListItem } from './list-config.ts'
@@ -34,31 +31,28 @@ export function useCheckFilter<Item extends ListItem>(
 ) {
   const isAllowed = useCan()('getGoLiveIds')
   const check = isAllowed ? readCheck(address.param('check')) : undefined
-  const options = checkedIdsQuery(check?.key ?? goLiveKeys[0], check?.part)
-  const checked = useQuery(check ? options : { ...options, queryFn: skipToken })
-  const sample = useQuery({ ...checkedIdsQuery('sample'), ...(!isAllowed && { enabled: false }) })
+  const checked = useQuery(checkedIdsQuery(check?.key, check?.part))
+  const ids = checked.data?.[list]
   const { error, dataUpdatedAt } = query
-  const ids = check && checked.data?.[list]
-  const label = check && (check.part ? goLivePartNames[check.part] : goLiveTexts[check.key].title)
+  const isWaiting = check !== undefined && !ids && !checked.error
   return {
-    isOn: check !== undefined,
+    /** The point that the list is filtered by; undefined if all items are shown. */
+    label: check && (check.part ? goLivePartNames[check.part] : goLiveTexts[check.key].title),
     ids,
-    isSample: ({ _id }: Item) => sample.data?.[list].includes(_id) === true,
     isShown: ({ _id }: Item) => !ids || ids.includes(_id),
     /** The list's query, without rows until it is known which of them to show. */
-    query: check && !ids && !checked.error ? { data: undefined, error, dataUpdatedAt } : query,
-    failure:
-      check && checked.error ? { text: goLiveMessages.loadFailed, seenAt: checked.dataUpdatedAt } : undefined,
+    query: isWaiting ? { data: undefined, error, dataUpdatedAt } : query,
+    failure: checked.error ? { text: goLiveMessages.loadFailed, seenAt: checked.dataUpdatedAt } : undefined,
     refetch: () => (check ? checked.refetch() : undefined),
-    chip: check && (
-      <Button
-        aria-label={`Only: ${label}: show the others too`}
-        onClick={() => address.setParams({ check: '' })}
-        className="order-last"
-      >
-        <span className="min-w-0 text-left">{`Only: ${label}`}</span>
-        <CloseIcon className="size-4 shrink-0" />
-      </Button>
-    ),
   }
+}
+
+/** The ids of a list's items whose description or picture still is the sample catalogue's. */
+export function useSampleIds(
+  list: GoLiveList,
+  options: { refetchOnMount?: boolean } = {},
+): readonly string[] {
+  const isAllowed = useCan()('getGoLiveIds')
+  const { data } = useQuery({ ...checkedIdsQuery(isAllowed ? 'sample' : undefined), ...options })
+  return data?.[list] ?? []
 }
