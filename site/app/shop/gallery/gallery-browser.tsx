@@ -2,11 +2,11 @@ import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { groupIndian } from '@chekku/domain/money'
 import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
 import { IndicText } from '../../ui/indic-text.ts'
-import { isPlainClick } from '../../ui/plain-click.ts'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import * as pageTexts from '../catalogue-pages/texts.ts'
@@ -32,7 +32,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     setViewedId(id)
     viewer.open()
   }
-  const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
+  const viewedIndex = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   const chosenKey = searchedKey(chosen)
   const partText = chosen === '' ? galleryTexts.partOfAll : galleryTexts.part
   const offered = distinctTexts(categories ?? items.map(({ category }) => category))
@@ -94,10 +94,10 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
           />
         ))}
       </ul>
-      {viewed !== -1 && (
+      {viewedIndex !== -1 && (
         <GalleryViewer
           items={shown}
-          index={viewed}
+          index={viewedIndex}
           onMove={item => setViewedId(item._id)}
           onClose={viewer.close}
         />
@@ -110,11 +110,6 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
   const { item, isFirst, onView } = props
   const { title, description, image, isPopular } = item
   const { itemClasses, sizes } = shapes[pictureShape(image)]
-  const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onView()
-  }
   return (
     <li className={itemClasses}>
       <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
@@ -122,7 +117,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
           <a
             href={image || '/art/placeholder.svg'}
             aria-haspopup="dialog"
-            onClick={onClick}
+            onClick={onPlainClick(onView)}
             className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
           >
             <IndicText text={title} />
