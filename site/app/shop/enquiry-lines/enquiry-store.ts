@@ -34,7 +34,7 @@ function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer
 /** The list, updated from other tabs too; undefined until hydration. */
 export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
 export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
-export const useEnquiryCounted = () => useEnquiry(countedText, '')
+export const useEnquiryCountText = () => useEnquiry(countedText, '')
 export const useEnquiryQuantity = (product: Product, pack?: Pack) =>
   useEnquiry(lines => quantityOf(lines, product, pack), 0)
 
