@@ -46,8 +46,8 @@ export function createApi(transport: Transport, fields: ProductQuery = { with: '
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
   const getList = async <Item, Extra>(path: string, read: Reader<{ data: Item[] } & Extra>) => {
-    const { data, error } = await get(path, read)
-    return (error ? { data, error } : { ...data, error }) as Answer<Item[], Extra>
+    const { data: page, error } = await get(path, read)
+    return (error ? { data: null, error } : { ...page, error }) as Answer<Item[], Extra>
   }
   const listGallery = (path: string) => getList<GalleryItem, { total: number }>(path, countedGalleryItems)
   const allProducts = { page: 1, limit: catalogueLimits.listItems, sort: 'shop' }
