@@ -39,9 +39,9 @@ export function withJoined(lines: readonly StoredLine[], id: string, size: Joine
   const joined = new Map<string, StoredLine>()
   for (const line of lines) {
     const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
-    const there = joined.get(lineKey(moved))
-    const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
-    joined.set(lineKey(moved), { ...(there ?? moved), quantity })
+    const sameSize = joined.get(lineKey(moved))
+    const quantity = boundedQuantity(moved.quantity + (sameSize?.quantity ?? 0))
+    joined.set(lineKey(moved), { ...(sameSize ?? moved), quantity })
   }
   return [...joined.values()]
 }
