@@ -19,7 +19,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/product-queries.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
-import { askedProduct, DraftNotice, isPreview, previewHeaders, useMissingTexts } from './preview.tsx'
+import { DraftNotice, isPreview, loadProduct, previewHeaders, useMissingTexts } from './preview.tsx'
 import { ProductDetail, productGrid } from './product-detail.tsx'
 import * as productTexts from './texts.ts'
 
@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const resolved = await resolveAddress(api, 'product', params.id, request)
   const { id, address, found } = resolved
-  const loading = resolved.read(_id => askedProduct(api, _id, request))
+  const loading = resolved.read(_id => loadProduct(api, _id, request))
   const [product, related] = await Promise.all([loading, loadRelated(api, loading, found)])
   return data(
     {
