@@ -33,31 +33,18 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     viewer.open()
   }
   const viewedIndex = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
-  const chosenKey = searchedKey(chosen)
   const partText = chosen === '' ? galleryTexts.partOfAll : galleryTexts.part
   const offered = distinctTexts(categories ?? items.map(({ category }) => category))
   return (
     <>
-      {/* Links work without JavaScript and can be shared. Hidden if there is nothing to choose from. */}
-      <nav aria-label={galleryTexts.categories} hidden={items.length === 0 && chosen === ''}>
-        <ul className="flex flex-wrap gap-2">
-          {['', ...offered].map(category => (
-            <li key={category} className="min-w-0">
-              <Link
-                to={galleryAddress(category)}
-                replace
-                // Only the server has the items of every category.
-                reloadDocument={categories !== undefined}
-                preventScrollReset
-                aria-current={searchedKey(category) === chosenKey ? 'true' : undefined}
-                className={chipClasses}
-              >
-                <IndicText text={category || galleryTexts.all} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryLinks
+        offered={offered}
+        chosen={chosen}
+        // Only the server has the items of every category.
+        needsServer={categories !== undefined}
+        // There is nothing to choose from.
+        isHidden={items.length === 0 && chosen === ''}
+      />
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">
           {partText(grouped(items.length), grouped(total))}
@@ -105,6 +92,35 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     </>
   )
 }
+
+interface CategoryLinksProps {
+  offered: readonly string[]
+  chosen: string
+  needsServer: boolean
+  isHidden: boolean
+}
+
+/** Links, which work without JavaScript and can be shared. */
+const CategoryLinks = ({ offered, chosen, needsServer, isHidden }: CategoryLinksProps) => (
+  <nav aria-label={galleryTexts.categories} hidden={isHidden}>
+    <ul className="flex flex-wrap gap-2">
+      {['', ...offered].map(category => (
+        <li key={category} className="min-w-0">
+          <Link
+            to={galleryAddress(category)}
+            replace
+            reloadDocument={needsServer}
+            preventScrollReset
+            aria-current={searchedKey(category) === searchedKey(chosen) ? 'true' : undefined}
+            className={chipClasses}
+          >
+            <IndicText text={category || galleryTexts.all} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () => void }) {
   const { item, isFirst, onView } = props
