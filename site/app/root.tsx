@@ -55,11 +55,11 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
   }
 }
 
-/** The link preview picture of pages without their own; undefined for an untouched shop, which has a fixed one. */
+/** The data of the link preview picture of pages without their own; none for an untouched shop, which has a fixed one. */
 const shareImageOf = (shop: PublicShop | null) =>
   shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
 
-/** Pages without content stand in no menu, also where the owner has put them into hers. */
+/** The navigation without pages that have no content, even if the owner shows them. */
 function withoutEmptyPages(settings: NavigationSettings, shop: PublicShop | null): NavigationSettings {
   if (!shop) return settings
   const { about, gallery, ...others } = settings.showFixedItems

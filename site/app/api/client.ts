@@ -46,11 +46,11 @@ export function createApi(transport: Transport, fields: ProductQuery = { with: '
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
   const getList = async <Item, Extra>(path: string, read: Reader<{ data: Item[] } & Extra>) => {
-    const { data, error } = await get(path, read)
-    return (error ? { data, error } : { ...data, error }) as Answer<Item[], Extra>
+    const { data: page, error } = await get(path, read)
+    return (error ? { data: null, error } : { ...page, error }) as Answer<Item[], Extra>
   }
   const listGallery = (path: string) => getList<GalleryItem, { total: number }>(path, countedGalleryItems)
-  const allProducts = { page: 1, limit: catalogueLimits.listItems, sort: 'shop' }
+  const wholeList = { page: 1, limit: catalogueLimits.listItems, sort: 'shop' }
   return {
     products: {
       list: (filter: ProductListFilter = {}) =>
@@ -59,7 +59,7 @@ export function createApi(transport: Transport, fields: ProductQuery = { with: '
           productPage,
         ),
       featured: () =>
-        get(`/products/featured/list${query({ ...allProducts, ...fields })}`, productReaders.list),
+        get(`/products/featured/list${query({ ...wholeList, ...fields })}`, productReaders.list),
       popular: (limit: number) =>
         get(`/products/popular/list${query({ limit, ...fields })}`, productReaders.list),
       get: (id: string) => get(`/products/${segment(id)}${query(fields)}`, productReaders.one),

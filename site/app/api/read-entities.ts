@@ -46,7 +46,7 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity, nameField?: keyof Entity) {
   const one: Reader<Entity> = body => {
     const entity = recordReader<Entity>()(body)
-    // A page of its own needs the name; a list shows the rest of an item, or at least the others.
+    // A page of its own needs the name; a list is shown even if one of its items has none.
     if (!entity || (nameField && typeof entity[nameField] !== 'string')) return undefined
     return complete(entity)
   }

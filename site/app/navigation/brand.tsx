@@ -13,7 +13,7 @@ const nameClasses: readonly [maximum: number, classes: string][] = [
   [Number.POSITIVE_INFINITY, 'max-[22rem]:*:first:hidden *:last:text-[0.7rem] md:*:last:text-fine'],
 ]
 
-/** Longer ones stand in two lines of a phone's header where nothing but signs is beside them. */
+/** A longer name needs the room of a phone's header, whose other controls then show their icons alone. */
 export const roomyName = 34
 
 /** A logo of this ratio of width to height has the name in it. */

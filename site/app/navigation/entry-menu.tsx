@@ -63,9 +63,10 @@ export function ClosingDetails({ className, children }: { className: string; chi
 
   useEffect(() => {
     const details = ref.current
-    // It closes as a page is left, since on the first page it may have been opened before hydration.
+    if (!details || !key) return
+    // It closes as a page, which has a key of its own, is left: on the first one it may have been opened before hydration.
     return () => {
-      if (details && key) details.open = false
+      details.open = false
     }
   }, [key])
 

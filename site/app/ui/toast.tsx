@@ -88,7 +88,7 @@ function ToastMessage({ toast, fillsPlace, onHide }: ToastMessageProps) {
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const [screen] = useState(pathname)
-  // An Undo is offered as long as its screen, and for the usual time on the next one.
+  // In a place for one message an action is offered as long as its screen, and for the usual time on the next one.
   const isKept = action !== undefined && fillsPlace && pathname === screen
   useEffect(() => {
     if (isKept) return

@@ -13,8 +13,9 @@ export function useSearchText(inAddress: string, addressOf: (text: string) => st
   const [text, setText] = useState(inAddress)
   /** The text that the URL had at the last render. */
   const [lastInAddress, setLastInAddress] = useState(inAddress)
-  /** The text that was navigated to, and the one to navigate to next. */
+  /** The text that was navigated to. */
   const [written, setWritten] = useState(inAddress)
+  /** The text to navigate to next. */
   const [due, setDue] = useState(inAddress)
   const isNavigating = useNavigation().state !== 'idle'
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ type BodyOf<Name extends OperationName> =
       ? RequestPart<Name, 'body'> & { file: Blob; pictures?: Blob | undefined }
       : RequestPart<Name, 'body'>
 
-/** A key of the input: it may be missing where all of its value is optional, and must where the operation takes none. */
+/** A key of the input: optional where all of its value is, and forbidden where the operation takes none. */
 type InputKey<Key extends string, Value> = unknown extends Value
   ? { [_ in Key]?: never }
   : Partial<NonNullable<Value>> extends Value
@@ -108,7 +108,7 @@ type AnyInput = CreateOptions &
     body?: Readonly<Record<string, unknown>>
   }
 
-/** A form where the operation takes a file, but JSON where it takes that too and there is no file. */
+/** A form for an operation that takes a file; JSON for all others, and if there is no file and the operation takes both. */
 function bodyOf({ upload, hasJsonPart }: Operation, body: Readonly<Record<string, unknown>>) {
   if (!hasJsonPart) return upload ? formOf(body) : body
   const { image, ...fields } = body

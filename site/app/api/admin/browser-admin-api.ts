@@ -58,6 +58,7 @@ async function judgeReachability(failedPath: string): Promise<void> {
     onlineManager.setOnline(false)
   if (isChecking || !onlineManager.isOnline()) return
   isChecking = true
+  // The transport judges this call too: if it fails, the server is unreachable.
   await callApi('getSessionExpiry')
   isChecking = false
 }

@@ -1,6 +1,8 @@
-/** The idempotency key of a call whose outcome is unknown, and a fingerprint of its content. */
+/** A call whose outcome is unknown. */
 export interface KeyedAttempt {
+  /** Its idempotency key. */
   key: string
+  /** Its content as JSON. */
   mark: string
 }
 

@@ -21,6 +21,7 @@ const build = assets.join()
 const ownAssets = new Set(assets)
 const match = async (key: string) => (await caches.open(adminCache)).match(key, { ignoreVary: true })
 
+// Added before the listener of `service-worker.ts`, which imports this module and gets no request that is answered here.
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
@@ -31,9 +32,7 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET') return
   const isPage = request.mode === 'navigate' && isAdministration(url)
   if (!isPage && !ownAssets.has(url.pathname)) return
-  event.respondWith(
-    isPage ? networkFirstPage(request, adminPageKey(url.pathname)) : cacheFirstFile(request, url.pathname),
-  )
+  event.respondWith(isPage ? loadPage(request, adminPageKey(url.pathname)) : loadFile(request, url.pathname))
   event.stopImmediatePropagation()
 })
 
@@ -57,7 +56,7 @@ async function cacheAdmin(): Promise<void> {
   await Promise.all([...stored].filter(path => !current.has(path)).map(path => cache.delete(path)))
 }
 
-const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
+const loadFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
 
 /** Where the file cannot be kept, it can still be chosen on the screen. */
 async function openShared(request: Request): Promise<Response> {
@@ -66,7 +65,7 @@ async function openShared(request: Request): Promise<Response> {
 }
 
 /** The page from the network, or the stored one if the network fails or is slow. */
-async function networkFirstPage(request: Request, key: string): Promise<Response> {
+async function loadPage(request: Request, key: string): Promise<Response> {
   const response = fetch(request)
   return (await responseInTime(response)) ?? (await match(key)) ?? response
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cachedAt,
-  copyToCache,
+  copyForCache,
   dropExpired,
   offlineFallback,
   putBounded,
@@ -36,7 +36,7 @@ describe('a cached copy', () => {
       'content-length': '9',
       'content-security-policy': "default-src 'none'",
     })
-    const copy = await copyToCache(page, now)
+    const copy = await copyForCache(page, now)
     expect(cachedAt(copy)).toBe(now.getTime())
     expect(copy.headers.get('content-encoding')).toBeNull()
     expect(copy.headers.get('content-length')).toBeNull()
@@ -46,7 +46,7 @@ describe('a cached copy', () => {
 
   it('of anything but a page has the same bytes', async () => {
     const bytes = new Uint8Array([0, 255, 60, 104, 116, 109, 108, 32])
-    const copy = await copyToCache(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
+    const copy = await copyForCache(new Response(bytes, { headers: { 'content-type': 'image/avif' } }), now)
     expect(new Uint8Array(await copy.arrayBuffer())).toEqual(bytes)
     expect(copy.headers.get('content-type')).toBe('image/avif')
   })
@@ -85,8 +85,8 @@ describe('the cache limits', () => {
 
   it('delete expired entries, and those without a time', async () => {
     const cache = memoryCache()
-    await cache.put('new', await copyToCache(html('x'), daysAgo(29)))
-    await cache.put('old', await copyToCache(html('x'), daysAgo(31)))
+    await cache.put('new', await copyForCache(html('x'), daysAgo(29)))
+    await cache.put('old', await copyForCache(html('x'), daysAgo(31)))
     await cache.put('unknown', html('x'))
     await dropExpired(cache, now)
     expect(await cache.keys()).toEqual(['new'])

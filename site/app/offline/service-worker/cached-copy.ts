@@ -3,8 +3,8 @@ import { cachedAtAttribute, cachedAtHeader } from '../cached-at.ts'
 const maxAgeMs = 30 * 86_400_000
 
 /** The copy of a successful response for the cache: its time is in a header and, for a page, also in its HTML. */
-export async function copyToCache(response: Response, now: Date): Promise<Response> {
-  const headers = readHeaders(response)
+export async function copyForCache(response: Response, now: Date): Promise<Response> {
+  const headers = decodedHeaders(response)
   const at = now.toISOString()
   headers.set(cachedAtHeader, at)
   const body = isPage(response)
@@ -30,11 +30,11 @@ export async function offlineFallback(page: Response): Promise<Response> {
   const html = [start, ...rest]
     .join('')
     .replace(/<link\b[^<>]*>/g, tag => (tag.includes('rel="modulepreload"') ? '' : tag))
-  return new Response(html, { status: 503, statusText: 'Service Unavailable', headers: readHeaders(page) })
+  return new Response(html, { status: 503, statusText: 'Service Unavailable', headers: decodedHeaders(page) })
 }
 
 /** The headers of a decoded body: without the content encoding and the content length. */
-function readHeaders(response: Response): Headers {
+function decodedHeaders(response: Response): Headers {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')

@@ -1,6 +1,6 @@
 /* The caches that hold the copies for offline use, with their names and limits. */
 
-import { copyToCache, isPage, putBounded } from './cached-copy.ts'
+import { copyForCache, isPage, putBounded } from './cached-copy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** A hash of the shape of API responses: cached ones are shared by all releases with the same hash. */
@@ -37,7 +37,7 @@ export async function cacheResponse(kind: CachedKind, key: string, response: Res
   const isGood = response.status === 200 && response.type === 'basic' && !response.redirected && !isForbidden
   if (!isGood || (kind === 'page') !== isPage(response)) return
   try {
-    await putBounded(await openCache(kind), key, await copyToCache(response, new Date()), maxEntries[kind])
+    await putBounded(await openCache(kind), key, await copyForCache(response, new Date()), maxEntries[kind])
   } catch (failure) {
     // The storage quota is exceeded: pictures take most of it and can be fetched again.
     console.warn('Nothing more can be stored on this device', failure)

@@ -8,7 +8,7 @@ import { adminCache } from './admin-cache.ts'
 import { cacheFirstPicture, networkFirst, networkFirstPage } from './cache-strategies.ts'
 import {
   cachedAt,
-  copyToCache,
+  copyForCache,
   dropExpired,
   offlineFallback,
   referencedFiles,
@@ -71,7 +71,7 @@ async function cacheBuild(): Promise<void> {
   if (!offline.ok || !list.ok) throw new Error('The pages for a time without network did not come')
   const pictures = smallPictures(await offline.clone().text()).filter(path => !cached.has(path))
   await cache.put(offlinePath, await offlineFallback(offline))
-  await cache.put(listPath, await copyToCache(list, new Date()))
+  await cache.put(listPath, await copyForCache(list, new Date()))
   // The offline page works without those that fail to load.
   for (const addition of await Promise.allSettled(pictures.map(path => cache.add(path))))
     if (addition.status === 'rejected')

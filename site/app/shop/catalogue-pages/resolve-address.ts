@@ -1,9 +1,7 @@
 import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/addresses/address'
 import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import type { Address } from '@chekku/domain/schemas/address'
-import type { Product } from '@chekku/domain/schemas/product'
-import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 import {
@@ -13,8 +11,6 @@ import {
   type Outcome,
   staleWhileRevalidate,
 } from '../../api/query-cache.ts'
-import { withoutEndSlash } from '../../delivery/cache-key-url.ts'
-import { useAddress } from './use-address.ts'
 
 type Lookup = Answer<Address>
 
@@ -24,6 +20,7 @@ export interface ResolvedAddress {
   found: Lookup | Promise<Lookup>
   /** The id, so that the page has one key by id and by slug; the id or slug in the URL until it is known. */
   id: string
+  /** Loads something by the id; answers with the failed lookup if there is none. */
   read: <Answered extends Outcome>(
     get: (id: string) => Promise<Answered>,
   ) => Promise<Answered | Extract<Lookup, { data: null }>>
@@ -39,15 +36,15 @@ export async function resolveAddress(
   { url }: Request,
 ): Promise<ResolvedAddress & { found: Lookup }> {
   const found = await api.addresses.get(kind, idOrSlug)
-  const { data: address } = found
-  if (address?.state === 'current' && isEarlier(address, idOrSlug))
-    throw redirect(pathOf(kind, address, new URL(url).searchParams), 301)
+  const path = replacingPath(kind, found.data, idOrSlug, new URL(url).search)
+  if (path !== undefined) throw redirect(path, 301)
+  const id = found.data?._id ?? idOrSlug
   return {
     address: loadedQuery(addressQueryKey(kind, idOrSlug), found),
     found,
-    id: address?._id ?? idOrSlug,
+    id,
     // The lookup fails for a draft, which has no address: it is loaded by its id.
-    read: async get => (found.error && !isIdShaped(idOrSlug) ? found : get(found.data?._id ?? idOrSlug)),
+    read: async get => (found.error && !isIdShaped(idOrSlug) ? found : get(id)),
   }
 }
 
@@ -56,22 +53,22 @@ export function resolveAddressInBrowser(
   api: Api,
   kind: AddressKind,
   idOrSlug: string,
-  listed?: string,
+  listedId?: string,
 ): ResolvedAddress {
   const key = addressQueryKey(kind, idOrSlug)
   const found = api.addresses.get(kind, idOrSlug)
-  const known = isIdShaped(idOrSlug) ? idOrSlug : (cachedResult<Lookup>(key)?.data?._id ?? listed)
+  const knownId = isIdShaped(idOrSlug) ? idOrSlug : (cachedResult<Lookup>(key)?.data?._id ?? listedId)
   return {
     address: staleWhileRevalidate(key, found),
     found,
-    id: known ?? idOrSlug,
+    id: knownId ?? idOrSlug,
     async read(get) {
-      if (known === undefined) {
+      if (knownId === undefined) {
         const answer = await found
         return answer.error ? answer : get(answer.data._id)
       }
-      const answer = await get(known)
-      if (answer.error?.status === 404) await leaveIfElsewhere(kind, known, await found)
+      const answer = await get(knownId)
+      if (answer.error?.status === 404) await leaveIfElsewhere(kind, knownId, await found)
       return answer
     },
   }
@@ -84,50 +81,21 @@ async function leaveIfElsewhere(kind: AddressKind, id: string, { data: address }
   return new Promise<never>(() => undefined)
 }
 
-const isEarlier = ({ _id, slug, packId }: Address, idOrSlug: string) =>
-  packId !== undefined || (idOrSlug !== _id && idOrSlug !== slug)
+/** The path that replaces an earlier slug, or that of a joined product; undefined while the URL is current. */
+export function replacingPath(
+  kind: AddressKind,
+  address: Address | null | undefined,
+  idOrSlug: string,
+  search: string,
+): string | undefined {
+  if (address?.state !== 'current') return undefined
+  const { _id, slug, packId } = address
+  const isCurrent = packId === undefined && (idOrSlug === _id || idOrSlug === slug)
+  return isCurrent ? undefined : pathOf(kind, address, search)
+}
 
-function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSearchParams()): string {
+function pathOf(kind: AddressKind, { slug, packId }: Address, search = ''): string {
+  const query = new URLSearchParams(search)
   if (packId !== undefined && sizeInQuery(query) === null) query.set('pack', packId)
   return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
-}
-
-/** Products of the category that a deleted product or category had; empty for one that never existed. */
-export async function similarTo(
-  api: Api,
-  found: Lookup | Promise<Lookup>,
-  limit: number,
-): Promise<Answer<Product[]>> {
-  const { data: address } = await found
-  if (address?.state !== 'gone' || address.category === undefined) return { data: [], error: null }
-  return api.products.list({ category: address.category, limit, sort: 'shop' })
-}
-
-/**
- * The path of a page by its slug: of the lookup, until then of the entity, else by its id. Replaces an outdated slug in
- * the URL.
- */
-export function useAddressPath(
-  kind: AddressKind,
-  { _id, slug = _id }: { _id: string; slug?: string | undefined },
-  query?: CachedQuery<Lookup>,
-): string {
-  const { data } = useAddress(query) ?? {}
-  const address = data?._id === _id ? data : undefined
-  useReplacedAddress(kind, address)
-  return addressPath(kind, address?.slug ?? slug)
-}
-
-/** The client-side counterpart of the server's redirect, for links followed within the document. */
-function useReplacedAddress(kind: AddressKind, address: Address | undefined): void {
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const idOrSlug = withoutEndSlash(pathname).slice(`/${kind}/`.length)
-  const current =
-    address?.state === 'current' && isEarlier(address, idOrSlug)
-      ? pathOf(kind, address, new URLSearchParams(search)) + hash
-      : undefined
-  useEffect(() => {
-    if (current !== undefined) void navigate(current, { replace: true, preventScrollReset: true })
-  }, [current, navigate])
 }

@@ -2,25 +2,25 @@ import { childrenOf } from '@chekku/domain/category-tree'
 import { categoryPictureSources } from '@chekku/domain/pictures/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
-import { useContext, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { NonceContext } from '../../delivery/script-nonce.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
+import type { ResolvedAddress } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
 import * as pageTexts from '../catalogue-pages/texts.ts'
+import { useAddressPath } from '../catalogue-pages/use-address-path.ts'
 import { readSelection } from '../products/product-selection.ts'
 import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress, pageAddress } from '../shared/category-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
+import { FamilyLinks } from './family-links.tsx'
 import * as categoryTexts from './texts.ts'
 
+/** The layout of the header, and of its loading state. */
 const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
@@ -33,7 +33,7 @@ export function CategoryHeader(props: { category: Category; address?: ResolvedAd
   const path = useAddressPath('category', category, address)
   return (
     <header className={headerGrid}>
-      <CategoryHead category={category} main={main} path={path} />
+      <CategoryMetadata category={category} main={main} path={path} />
       <div className="overflow-hidden rounded-card border border-line bg-frame max-md:row-start-2 md:order-last">
         <StoredPicture
           path={categoryPictureSources(image)}
@@ -75,12 +75,12 @@ export function CategoryHeader(props: { category: Category; address?: ResolvedAd
           <p className="mt-3 w-full max-w-measure whitespace-pre-line text-soft md:mt-4">{description}</p>
         )}
       </div>
-      {subcategories.length > 0 && <FamilyLinks chosen={category._id} family={[main, ...subcategories]} />}
+      {subcategories.length > 0 && <FamilyLinks shownId={category._id} family={[main, ...subcategories]} />}
     </header>
   )
 }
 
-export const HeaderFrames = () => (
+export const LoadingHeader = () => (
   <div aria-hidden="true" className={`animate-breathe ${headerGrid}`}>
     <div className="aspect-video rounded-card bg-line/60 max-md:row-start-2 md:order-last" />
     <div>
@@ -92,19 +92,17 @@ export const HeaderFrames = () => (
   </div>
 )
 
-function CategoryHead(props: { category: Category; main: Category; path: string }) {
-  const { category, main } = props
+/** Title, share tags and breadcrumbs, at the canonical URL of the shown page of products. */
+function CategoryMetadata(props: { category: Category; main: Category; path: string }) {
+  const { category, main, path: firstPage } = props
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const { name, description } = category
-  const path = pageAddress(props.path, readSelection(query).page)
-  const families = main === category ? [category] : [main, category]
+  const path = pageAddress(firstPage, readSelection(query).page)
   const trail = [
     { name: pageTexts.allProducts, path: '/products' },
-    ...families.map(({ _id, name }) => ({
-      name,
-      path: _id === category._id ? props.path : categoryAddress(_id),
-    })),
+    ...(main === category ? [] : [{ name: main.name, path: categoryAddress(main._id) }]),
+    { name, path: firstPage },
   ]
   return (
     <>
@@ -118,65 +116,6 @@ function CategoryHead(props: { category: Category; main: Category; path: string 
     </>
   )
 }
-
-function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Category[] }) {
-  const row = useRef<HTMLUListElement>(null)
-  const nonce = useContext(NonceContext)
-  useEffect(() => {
-    // The inline script or the visitor has already scrolled the server's row.
-    if (row.current?.scrollLeft === 0) showChosen(row.current)
-  }, [])
-  return (
-    <nav aria-label={categoryTexts.subcategories} className="min-w-0 md:order-last md:col-span-2">
-      <ul
-        ref={row}
-        className="relative flex gap-2 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:py-1 md:flex-wrap"
-      >
-        {family.map(({ _id, name, parent }) => (
-          <li key={_id} className="min-w-0 max-md:max-w-[75vw] max-md:shrink-0">
-            <Link
-              to={categoryAddress(_id)}
-              aria-current={_id === chosen ? 'page' : undefined}
-              className={chipClasses}
-            >
-              {parent === undefined ? (
-                <AllOf name={name} isShort={_id === chosen} />
-              ) : (
-                <IndicText text={name} />
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? `(${showChosen})(document.currentScript.previousElementSibling)` : ''}
-      </script>
-    </nav>
-  )
-}
-
-/**
- * On a phone the links form one horizontally scrolling row: scrolls the current one into view. The source also runs as an
- * inline script before the first paint, so it uses nothing outside itself.
- */
-function showChosen(row: HTMLElement): void {
-  const link = row.querySelector<HTMLElement>('[aria-current]')
-  if (link) row.scrollLeft = link.offsetLeft - row.clientWidth / 4
-}
-
-/** On a phone the name is hidden because the page heading already shows it. */
-const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
-  <>
-    <span className={isShort ? 'max-sm:sr-only' : ''}>
-      <IndicText text={categoryTexts.allOf(name)} />
-    </span>
-    {isShort && (
-      <span aria-hidden="true" className="sm:hidden">
-        {categoryTexts.all}
-      </span>
-    )}
-  </>
-)
 
 /** Keeps hyphenated words ("Sun-Dried") on one line, unless they are too long for a narrow screen. */
 function WholeWords({ text }: { text: string }) {

@@ -5,8 +5,8 @@ import { data } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
+import { PageQueryResult, QueryResult } from '../../api/query-result.tsx'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQueryResult, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { PageFailure, PartFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
@@ -19,7 +19,7 @@ import { type ProductsAnswer, productPage } from '../products/product-queries.ts
 import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
 import type { Route } from './+types/category.ts'
-import { CategoryHeader, HeaderFrames } from './category-header.tsx'
+import { CategoryHeader, LoadingHeader } from './category-header.tsx'
 import * as categoryTexts from './texts.ts'
 
 const missing = { title: catalogueMessages.categoryNotFoundTitle, text: categoryTexts.missing }
@@ -118,7 +118,7 @@ const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
       <>
         <title>{categoryTexts.loading}</title>
         <h1 className="sr-only">{categoryTexts.loading}</h1>
-        <HeaderFrames />
+        <LoadingHeader />
       </>
     )}
     <Shelf>{productsLoading}</Shelf>

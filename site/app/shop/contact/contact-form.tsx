@@ -20,6 +20,13 @@ import * as formTexts from './form-texts.ts'
 type ContactField = keyof ContactMessage
 
 const fields: readonly ContactField[] = ['name', 'email', 'phone', 'subject', 'message']
+/** The fields above the message. */
+const senderInputs = [
+  { field: 'name', label: formTexts.name, autoComplete: 'name', className: 'sm:col-span-2' },
+  { field: 'email', label: formTexts.email, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { field: 'phone', label: formTexts.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { field: 'subject', label: formTexts.subject, className: 'sm:col-span-2' },
+] as const
 const doubleClickMs = 1_000
 /** Number of remaining letters from which the field counts them down. */
 const fewLetters = 300
@@ -37,16 +44,17 @@ export function ContactForm() {
   const write = useChatMessage()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
+  /** How many letters the message has left. */
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const contact = typedContact()
-    const found = checkContact(contact)
-    setErrors(found)
-    const first = fields.find(field => found[field] !== undefined)
-    if (first) return document.getElementById(idOf(first))?.focus()
+    const newErrors = checkContact(contact)
+    setErrors(newErrors)
+    const invalidField = fields.find(field => newErrors[field] !== undefined)
+    if (invalidField) return document.getElementById(idOf(invalidField))?.focus()
     if (!write) return
     const link = write(contactText(contact)).href
     setChat(link)
@@ -56,17 +64,17 @@ export function ContactForm() {
     if (!isAgain) window.open(link, '_blank', 'noopener')
   }
 
-  /** Clears the errors of fields that are now valid. */
+  /** Clears the errors of fields that are now valid; new ones are shown by the next submit. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     storeTypedText(event)
     const contact = typedContact()
-    const still = Object.entries(checkContact(contact))
+    const newErrors = Object.entries(checkContact(contact))
+    setErrors(Object.fromEntries(newErrors.filter(([field]) => field in errors)))
     setRoom(roomForLetters(contact))
-    setErrors(Object.fromEntries(still.filter(([field]) => field in errors)))
     setChat(undefined)
   }
 
-  const shared = (field: ContactField) => ({
+  const inputProps = (field: ContactField) => ({
     id: idOf(field),
     defaultValue: typedTextOf(idOf(field)),
     error: errors[field],
@@ -95,29 +103,11 @@ export function ContactForm() {
         <span className="block scripted:hidden">{formTexts.withoutScript}</span>
       </p>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <ContactInput
-          {...shared('name')}
-          label={formTexts.name}
-          autoComplete="name"
-          className="sm:col-span-2"
-        />
-        <ContactInput
-          {...shared('email')}
-          label={formTexts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <ContactInput
-          {...shared('phone')}
-          label={formTexts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <ContactInput {...shared('subject')} label={formTexts.subject} className="sm:col-span-2" />
+        {senderInputs.map(({ field, ...input }) => (
+          <ContactInput key={field} {...inputProps(field)} {...input} />
+        ))}
       </div>
-      <ContactInput {...shared('message')} label={formTexts.message} isMultiline name="text" />
+      <ContactInput {...inputProps('message')} label={formTexts.message} isMultiline name="text" />
       <p>
         <button type="submit" className={buttonClasses('primary', 'w-full sm:w-auto')}>
           <ChatIcon />

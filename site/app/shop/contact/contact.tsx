@@ -1,19 +1,14 @@
-import { requestTimeoutMs } from '@chekku/domain/connection'
-import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
-import { mapPageUrl } from '@chekku/domain/shop/map-links'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop/shop'
-import { useEffect, useRef, useState } from 'react'
 import { serverSide } from '../../api/server-side.ts'
 import { useShop } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { Section } from '../shared/section.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/contact.ts'
 import { Detail, Email, HoursDetail, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { ContactMap, hasPosition } from './contact-map.tsx'
 import * as formTexts from './form-texts.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import * as contactTexts from './texts.ts'
@@ -81,117 +76,5 @@ export default function Contact({ loaderData: { places, hours, upcoming } }: Rou
         </Section>
       )}
     </div>
-  )
-}
-
-interface Position {
-  latitude: number
-  longitude: number
-}
-
-const hasPosition = (place: ShopPlace): place is ShopPlace & Position => place.latitude !== null
-
-/**
- * True in a document that the server sent for this page. Navigation within a document keeps the policy of its first
- * page, and that of all others refuses the map.
- */
-const mayHaveMap = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some(({ name }) => /^\/contact\/*$/i.test(new URL(name).pathname))
-
-/** The address with a map: a drawn one, which the live map covers once it has loaded. */
-function ContactMap({ unit }: { unit: ShopPlace & Position }) {
-  const needsDocument = useIsHydrated() && !mayHaveMap()
-  return (
-    <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
-      <div className="relative isolate h-52 bg-frame md:max-lg:order-last md:max-lg:h-full lg:h-auto lg:min-h-36 lg:grow">
-        <img
-          src="/art/map.svg"
-          alt=""
-          width={400}
-          height={200}
-          loading="lazy"
-          className="absolute inset-0 -z-10 size-full object-cover"
-        />
-        {needsDocument ? (
-          <div className="grid size-full place-items-center print:hidden">
-            <button type="button" onClick={() => location.reload()} className={buttonClasses('quiet')}>
-              {contactTexts.showMap}
-            </button>
-          </div>
-        ) : (
-          <LiveMap unit={unit} />
-        )}
-      </div>
-      <figcaption className="p-5 md:px-6 lg:flex lg:items-end lg:justify-between">
-        <PlaceDetail {...unit} />
-        <NewTabLink
-          href={mapPageUrl(unit.latitude, unit.longitude)}
-          className="link inline-flex min-h-11 items-center text-fine"
-        >
-          {contactTexts.mapSource}
-        </NewTabLink>
-      </figcaption>
-    </figure>
-  )
-}
-
-/** The embedded map; rendered only near the window, and only if the map server is reachable. */
-function LiveMap({ unit }: { unit: ShopPlace & Position }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isThere, setIsThere] = useState(false)
-  const url = mapEmbedUrl(unit)
-  useEffect(() => {
-    if (!frame.current) return
-    const end = new AbortController()
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
-        void isReachable(url, end.signal).then(is => setIsThere(is && !end.signal.aborted))
-      },
-      { rootMargin: '300px' },
-    )
-    watch.observe(frame.current)
-    return () => {
-      watch.disconnect()
-      end.abort()
-    }
-  }, [url])
-  return (
-    <div ref={frame} className="absolute inset-0">
-      {isThere && (
-        <iframe
-          title={contactTexts.mapOf([unit.label, ...unit.lines.slice(0, 1)].join(', '))}
-          src={url}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onLoad={({ currentTarget }) => currentTarget.classList.remove('opacity-0')}
-          className="size-full opacity-0"
-        />
-      )}
-    </div>
-  )
-}
-
-/** URL of OpenStreetMap's embedded map of a few streets around the coordinates, with a marker. */
-export function mapEmbedUrl({ latitude, longitude }: Position): string {
-  const edges = [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006]
-  const query = new URLSearchParams({
-    bbox: edges.map(degrees => degrees.toFixed(5)).join(','),
-    layer: 'mapnik',
-    marker: `${latitude},${longitude}`,
-  })
-  return `https://www.openstreetmap.org/export/embed.html?${query}`
-}
-
-/** Checks beforehand because a page cannot tell a loaded cross-origin frame from the browser's error page. */
-function isReachable(url: string, end: AbortSignal): Promise<boolean> {
-  const signal = AbortSignal.any([end, AbortSignal.timeout(requestTimeoutMs)])
-  const request = { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const
-  return fetch(url, request).then(
-    () => true,
-    () => false,
   )
 }

@@ -13,13 +13,13 @@ import {
   enquiryLines,
   storeEnquiry,
   useEnquiryCount,
-  useEnquiryCounted,
+  useEnquiryCountText,
   useEnquiryQuantity,
 } from './enquiry-store.ts'
 import * as listTexts from './texts.ts'
 
 /** False for a shop without a chat number, which has no enquiry list. */
-const useTakesLists = () => useShop().reach.chatNumber !== ''
+const useHasList = () => useShop().reach.chatNumber !== ''
 
 /** Adds one of a size to the enquiry list and shows a toast; counts all sizes of the product unless one is chosen. */
 function useAddToList(product: Product, chosen?: Pack) {
@@ -30,20 +30,21 @@ function useAddToList(product: Product, chosen?: Pack) {
     const pack = chosen ?? shownPack(packsOf(product))
     const lines = withOneMore(enquiryLines(), product, pack)
     if (!lines) return toast(listTexts.full)
-    const size = product.packs && packName(pack)
-    toast(size ? listTexts.addedSize(size) : listTexts.added, {
-      ...(!storeEnquiry(lines) && { details: listTexts.untilClosed }),
+    const isStored = storeEnquiry(lines)
+    const size = product.packs ? packName(pack) : ''
+    toast(size === '' ? listTexts.added : listTexts.addedSize(size), {
+      ...(!isStored && { details: listTexts.untilClosed }),
       action: { label: listTexts.see, onAction: () => navigate('/enquiry') },
     })
   }
-  return { quantity, add, isTaken: useTakesLists() }
+  return { quantity, add, hasList: useHasList() }
 }
 
 /** Icon button beside Order on a card, with the quantity on the list. */
 export function AddToListButton({ product, pack }: { product: Product; pack?: Pack | undefined }) {
-  const { quantity, add, isTaken } = useAddToList(product, pack)
+  const { quantity, add, hasList } = useAddToList(product, pack)
   const name = pack ? orderLine(product, pack, 1).name : product.name
-  if (!isTaken) return null
+  if (!hasList) return null
   return (
     <button
       type="button"
@@ -60,8 +61,8 @@ export function AddToListButton({ product, pack }: { product: Product; pack?: Pa
 
 /** Button beside Order on the product page, with a link to the list once the product is on it. */
 export function AddToListWithWord({ product, pack }: { product: Product; pack?: Pack | undefined }) {
-  const { quantity, add, isTaken } = useAddToList(product, pack)
-  if (!isTaken) return null
+  const { quantity, add, hasList } = useAddToList(product, pack)
+  if (!hasList) return null
   return (
     <>
       <button type="button" onClick={add} className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}>
@@ -82,16 +83,16 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
   )
 }
 
-/** `isShort` leaves the word out on phones. */
+/** The link to the list in the header; `isShort` leaves its word out on phones. */
 export function EnquiryEntry({ isShort }: { isShort: boolean }) {
   const count = useEnquiryCount()
-  const counted = useEnquiryCounted()
-  const isTaken = useTakesLists()
-  if (!isTaken) return null
+  const countText = useEnquiryCountText()
+  const hasList = useHasList()
+  if (!hasList) return null
   return (
     <Link
       to="/enquiry"
-      aria-label={counted === '' ? listTexts.title : listTexts.counted(counted)}
+      aria-label={countText === '' ? listTexts.title : listTexts.counted(countText)}
       title={listTexts.title}
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >

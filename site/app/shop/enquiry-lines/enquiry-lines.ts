@@ -52,11 +52,11 @@ function readLine(entry: unknown): StoredLine | undefined {
   if (typeof price !== 'number' || !(price >= 0 && price <= maximumPriceRupees)) return
   if (typeof inStock !== 'boolean' || typeof quantity !== 'number' || Number.isNaN(quantity)) return
   if (pack !== undefined && typeof pack !== 'string') return
-  const named = pack === undefined ? catalogueLimits.nameCharacters : namedCharacters
+  const maximum = pack === undefined ? catalogueLimits.nameCharacters : nameWithSizeCharacters
   return {
     id,
     ...(pack !== undefined && { pack }),
-    name: [...name.replace(/\s+/g, ' ')].slice(0, named).join(''),
+    name: [...name.replace(/\s+/g, ' ')].slice(0, maximum).join(''),
     image: image.startsWith('/uploads/') ? image : '',
     price,
     inStock,
@@ -65,7 +65,7 @@ function readLine(entry: unknown): StoredLine | undefined {
 }
 
 /** Maximum length of a product's name with a size: numbers and units, then its kind. */
-const namedCharacters = catalogueLimits.nameCharacters + packLimits.lineCharacters + 40
+const nameWithSizeCharacters = catalogueLimits.nameCharacters + packLimits.lineCharacters + 40
 
 export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
@@ -78,10 +78,11 @@ export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: P
   return packs.find(({ _id }) => _id === id) ?? shownPack(packs)
 }
 
+/** The current data of a line; its size is named where the product has sizes. */
 export function lineDetails(product: Product, pack: Pack) {
   const { name, price, inStock } = orderLine(product, pack, 1)
-  const id = product.packs && { pack: pack._id }
-  return { ...id, name, image: pack.image || product.image, price, inStock }
+  const image = pack.image || product.image
+  return { ...(product.packs && { pack: pack._id }), name, image, price, inStock }
 }
 
 /** Adds one of a size with its current data, as a new line at the end; undefined if the list is full. */
@@ -110,6 +111,7 @@ export function quantityOf(lines: readonly StoredLine[], product: Product, pack?
 /** "2 products", or "2 items" if some are sizes of the same product; "" for an empty list. */
 export function countedText(lines: readonly StoredLine[]): string {
   const { length: count } = lines
-  const isOfSizes = new Set(lines.map(({ id }) => id)).size < count
-  return count === 0 ? '' : isOfSizes ? listTexts.items(count) : listTexts.products(count)
+  if (count === 0) return ''
+  const products = new Set(lines.map(({ id }) => id)).size
+  return products < count ? listTexts.items(count) : listTexts.products(count)
 }

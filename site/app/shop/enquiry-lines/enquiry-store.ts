@@ -6,26 +6,27 @@ import { countedText, quantityOf, readLines, type StoredLine } from './enquiry-l
 
 /** A change of the format needs a new version in the key. */
 const storageKey = 'enquiry-list.v1'
-const watchers = new Set<() => void>()
-let known: readonly StoredLine[] | undefined
+const listeners = new Set<() => void>()
+/** Undefined until it is read from the storage. */
+let currentLines: readonly StoredLine[] | undefined
 
 /** The current list; if the device's storage is blocked or full, it lasts until the page is closed. */
 export function enquiryLines(): readonly StoredLine[] {
-  known ??= readLines(readStored('localStorage', storageKey))
-  return known
+  currentLines ??= readLines(readStored('localStorage', storageKey))
+  return currentLines
 }
 
 /** Stores the list; returns whether the write succeeded. */
 export function storeEnquiry(lines: readonly StoredLine[]): boolean {
-  known = lines
+  currentLines = lines
   const isStored = writeStored('localStorage', storageKey, JSON.stringify(lines))
-  for (const tell of watchers) tell()
+  for (const listener of listeners) listener()
   return isStored
 }
 
 function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer: Read): Read {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => read(enquiryLines()),
     () => onServer,
   )
@@ -34,18 +35,18 @@ function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer
 /** The list, updated from other tabs too; undefined until hydration. */
 export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
 export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
-export const useEnquiryCounted = () => useEnquiry(countedText, '')
+export const useEnquiryCountText = () => useEnquiry(countedText, '')
 export const useEnquiryQuantity = (product: Product, pack?: Pack) =>
   useEnquiry(lines => quantityOf(lines, product, pack), 0)
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function readAgain(): void {
-  known = undefined
-  for (const tell of watchers) tell()
+  currentLines = undefined
+  for (const listener of listeners) listener()
 }
 
 if (!import.meta.env.SSR) {

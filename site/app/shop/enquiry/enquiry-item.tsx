@@ -26,7 +26,6 @@ interface EnquiryItemProps {
 
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
   const { name, image, inStock, isGone, isSizeGone } = line
-  const canBeHad = inStock && !isGone
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isFocused) link.current?.focus({ preventScroll: true })
@@ -39,7 +38,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           alt=""
           sizes="5.5rem"
           ratio={4 / 5}
-          className={`aspect-4/5 w-full object-cover ${canBeHad ? '' : 'saturate-50'}`}
+          className={`aspect-4/5 w-full object-cover ${inStock && !isGone ? '' : 'saturate-50'}`}
         />
       </div>
       <div className="min-w-0">
@@ -83,6 +82,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   )
 }
 
+/** The page of the size; that of the product while the size is gone. */
 const pathOf = ({ id, slug, query, pack, isGone }: ShownLine) =>
   productPath({ _id: id, slug }) +
   (query ?? (pack === undefined || isGone ? '' : `?pack=${encodeURIComponent(pack)}`))
@@ -102,26 +102,26 @@ const Prices = ({ line }: { line: ShownLine }) => (
   </p>
 )
 
-/** The stock of a line, with the question of its message. */
-function stockChange(line: ShownLine): string {
-  const stock = stockText(line)
-  if (line.inStock) return stock
-  return publicAvailability(line) ? enquiryTexts.asksForThen(stock) : enquiryTexts.asksWhenBack(stock)
+/** The stock of a line with the question of its message; undefined while it is simply in stock. */
+function stockChange(line: ShownLine): string | undefined {
+  const { isGone, isSizeGone, inStock, before } = line
+  if (isGone) return isSizeGone ? enquiryTexts.sizeGone : enquiryTexts.gone
+  const hasAvailability = publicAvailability(line) !== undefined
+  if (inStock && hasAvailability) return stockText(line)
+  if (inStock) return before.inStock ? undefined : enquiryTexts.backInStock
+  return (hasAvailability ? enquiryTexts.asksForThen : enquiryTexts.asksWhenBack)(stockText(line))
+}
+
+function priceChange({ price, before }: ShownLine): string | undefined {
+  if (price === before.price) return undefined
+  return before.price > 0
+    ? enquiryTexts.priceBefore(formatRupees(before.price))
+    : enquiryTexts.onRequestBefore
 }
 
 function LineChanges({ line }: { line: ShownLine }) {
-  const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
-  const availability = publicAvailability(line)
-  const changes = [
-    isSizeGone ? enquiryTexts.sizeGone : isGone && enquiryTexts.gone,
-    hasNewSizes && enquiryTexts.newSizes,
-    !isGone && (availability || !inStock) && stockChange(line),
-    inStock && !before.inStock && !availability && enquiryTexts.backInStock,
-    price !== before.price &&
-      (before.price > 0
-        ? enquiryTexts.priceBefore(formatRupees(before.price))
-        : enquiryTexts.onRequestBefore),
-  ].filter(text => typeof text === 'string')
+  const sizes = line.hasNewSizes ? enquiryTexts.newSizes : undefined
+  const changes = [sizes, stockChange(line), priceChange(line)].filter(text => text !== undefined)
   if (changes.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-fine">
@@ -142,32 +142,22 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
   const onType = (text: string) => {
     const number = Number.parseInt(text, 10)
     const isTooMany = number > enquiryLimits.quantity
-    // The message never differs from the field.
+    // A number over the limit becomes the limit, so that the message never differs from the field.
     setTyped(isTooMany ? undefined : text)
     setCapped(isTooMany)
     if (isTooMany || boundedQuantity(number) === number) onQuantity(boundedQuantity(number))
   }
-  const stepTo = (next: number, label: string, icon: ReactNode) => (
-    <button
-      type="button"
-      onClick={() => {
-        // On iOS a tapped button takes no focus, so the field would keep its typed text.
-        setTyped(undefined)
-        setCapped(false)
-        onQuantity(next)
-      }}
-      disabled={boundedQuantity(next) !== next}
-      aria-label={label}
-      className="grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50"
-    >
-      {icon}
-    </button>
-  )
+  const onStep = (next: number) => {
+    // On iOS a tapped button takes no focus, so the field would keep its typed text.
+    setTyped(undefined)
+    setCapped(false)
+    onQuantity(next)
+  }
   return (
     <fieldset className="print:hidden">
       <legend className="sr-only">{enquiryTexts.quantity(name)}</legend>
       <div className="inline-flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
-        {stepTo(quantity - 1, enquiryTexts.less(name), <MinusIcon />)}
+        <StepButton to={quantity - 1} label={enquiryTexts.less(name)} icon={<MinusIcon />} onStep={onStep} />
         <input
           type="number"
           inputMode="numeric"
@@ -177,16 +167,31 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
           value={typed ?? quantity}
           onChange={event => onType(event.target.value)}
           onBlur={() => setTyped(undefined)}
-          // As in the administration's fields, whose file visitors do not download.
+          // Scrolling the page over the field would change the number.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           aria-label={enquiryTexts.quantity(name)}
           className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
         />
-        {stepTo(quantity + 1, enquiryTexts.more(name), <PlusIcon />)}
+        <StepButton to={quantity + 1} label={enquiryTexts.more(name)} icon={<PlusIcon />} onStep={onStep} />
       </div>
       <p role="status" className="text-fine text-soft">
         {isCapped && enquiryTexts.most}
       </p>
     </fieldset>
+  )
+}
+
+function StepButton(props: { to: number; label: string; icon: ReactNode; onStep: (to: number) => void }) {
+  const { to, label, icon, onStep } = props
+  return (
+    <button
+      type="button"
+      onClick={() => onStep(to)}
+      disabled={boundedQuantity(to) !== to}
+      aria-label={label}
+      className="grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50"
+    >
+      {icon}
+    </button>
   )
 }

@@ -10,8 +10,10 @@ import {
   type StoredLine,
 } from '../enquiry-lines/enquiry-lines.ts'
 
-/** A product's current state in the catalogue; undefined until it is loaded. */
-export type ProductNow = Product | 'gone' | undefined
+export type CurrentProduct = Product | 'gone'
+
+/** The size of another product that a product has become. */
+export type JoinedSize = Required<Pick<StoredLine, 'id' | 'pack'>>
 
 export function withQuantity(lines: readonly StoredLine[], key: string, quantity: number): StoredLine[] {
   return lines.map(line => (lineKey(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
@@ -33,26 +35,25 @@ export function withRestored(
  * The list after a product was joined to another as its size. If the list already has a line of that size, the quantity
  * is added to it. The sizes of a product that had several keep their ids.
  */
-export function withJoined(
-  lines: readonly StoredLine[],
-  id: string,
-  size: Required<Pick<StoredLine, 'id' | 'pack'>>,
-): StoredLine[] {
+export function withJoined(lines: readonly StoredLine[], id: string, size: JoinedSize): StoredLine[] {
   const joined = new Map<string, StoredLine>()
   for (const line of lines) {
     const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
-    const there = joined.get(lineKey(moved))
-    const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
-    joined.set(lineKey(moved), { ...(there ?? moved), quantity })
+    const sameSize = joined.get(lineKey(moved))
+    const quantity = boundedQuantity(moved.quantity + (sameSize?.quantity ?? 0))
+    joined.set(lineKey(moved), { ...(sameSize ?? moved), quantity })
   }
   return [...joined.values()]
 }
 
 export type ShownLine = ReturnType<typeof shownLine>
 
-/** A line with the current name, size, picture, price and stock; `before` has its data when it was added. */
-export function shownLine(before: StoredLine, now: ProductNow) {
-  const product = typeof now === 'object' ? now : undefined
+/**
+ * A line with the current name, size, picture, price and stock of its product, which is undefined until it is loaded;
+ * `before` has its data when it was added.
+ */
+export function shownLine(before: StoredLine, current: CurrentProduct | undefined) {
+  const product = typeof current === 'object' ? current : undefined
   const pack = product && packOf(before, product)
   const isSizeGone = product !== undefined && !pack
   return {
@@ -63,7 +64,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
     query: product && pack && packQuery(product, pack),
     availability: product?.availability,
     key: lineKey(before),
-    isGone: now === 'gone' || isSizeGone,
+    isGone: current === 'gone' || isSizeGone,
     isSizeGone,
     /** The product got several sizes after it was added; the line shows one of them. */
     hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,

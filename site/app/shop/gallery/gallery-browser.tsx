@@ -2,11 +2,11 @@ import { catalogueMessages } from '@chekku/domain/catalogue-messages'
 import { groupIndian } from '@chekku/domain/money'
 import { distinctTexts, searchedKey } from '@chekku/domain/rules/search-key'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
 import { IndicText } from '../../ui/indic-text.ts'
-import { isPlainClick } from '../../ui/plain-click.ts'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import * as pageTexts from '../catalogue-pages/texts.ts'
@@ -32,32 +32,19 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     setViewedId(id)
     viewer.open()
   }
-  const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
-  const chosenKey = searchedKey(chosen)
+  const viewedIndex = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   const partText = chosen === '' ? galleryTexts.partOfAll : galleryTexts.part
   const offered = distinctTexts(categories ?? items.map(({ category }) => category))
   return (
     <>
-      {/* Links work without JavaScript and can be shared. Hidden if there is nothing to choose from. */}
-      <nav aria-label={galleryTexts.categories} hidden={items.length === 0 && chosen === ''}>
-        <ul className="flex flex-wrap gap-2">
-          {['', ...offered].map(category => (
-            <li key={category} className="min-w-0">
-              <Link
-                to={galleryAddress(category)}
-                replace
-                // Only the server has the items of every category.
-                reloadDocument={categories !== undefined}
-                preventScrollReset
-                aria-current={searchedKey(category) === chosenKey ? 'true' : undefined}
-                className={chipClasses}
-              >
-                <IndicText text={category || galleryTexts.all} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryLinks
+        offered={offered}
+        chosen={chosen}
+        // Only the server has the items of every category.
+        needsServer={categories !== undefined}
+        // There is nothing to choose from.
+        isHidden={items.length === 0 && chosen === ''}
+      />
       {total > items.length && (
         <p className="mt-5 text-fine tabular-nums text-soft">
           {partText(grouped(items.length), grouped(total))}
@@ -94,10 +81,10 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
           />
         ))}
       </ul>
-      {viewed !== -1 && (
+      {viewedIndex !== -1 && (
         <GalleryViewer
           items={shown}
-          index={viewed}
+          index={viewedIndex}
           onMove={item => setViewedId(item._id)}
           onClose={viewer.close}
         />
@@ -106,15 +93,39 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   )
 }
 
+interface CategoryLinksProps {
+  offered: readonly string[]
+  chosen: string
+  needsServer: boolean
+  isHidden: boolean
+}
+
+/** Links, which work without JavaScript and can be shared. */
+const CategoryLinks = ({ offered, chosen, needsServer, isHidden }: CategoryLinksProps) => (
+  <nav aria-label={galleryTexts.categories} hidden={isHidden}>
+    <ul className="flex flex-wrap gap-2">
+      {['', ...offered].map(category => (
+        <li key={category} className="min-w-0">
+          <Link
+            to={galleryAddress(category)}
+            replace
+            reloadDocument={needsServer}
+            preventScrollReset
+            aria-current={searchedKey(category) === searchedKey(chosen) ? 'true' : undefined}
+            className={chipClasses}
+          >
+            <IndicText text={category || galleryTexts.all} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () => void }) {
   const { item, isFirst, onView } = props
   const { title, description, image, isPopular } = item
   const { itemClasses, sizes } = shapes[pictureShape(image)]
-  const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onView()
-  }
   return (
     <li className={itemClasses}>
       <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
@@ -122,7 +133,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
           <a
             href={image || '/art/placeholder.svg'}
             aria-haspopup="dialog"
-            onClick={onClick}
+            onClick={onPlainClick(onView)}
             className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
           >
             <IndicText text={title} />

@@ -1,26 +1,18 @@
-import {
-  parsePicturePath,
-  pictureMiddle,
-  variantFormats,
-  variantSrcset,
-} from '@chekku/domain/pictures/picture'
+import { variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
   type KeyboardEvent,
   type SyntheticEvent,
-  type Touch,
-  type TouchEvent,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
-import { StoredPicture } from '../../ui/stored-picture.tsx'
 import * as viewerTexts from './viewer-texts.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 type ViewedPicture = Pick<GalleryItem, '_id' | 'image' | 'title' | 'description'>
 
@@ -53,46 +45,21 @@ const arrowSteps: Partial<Record<string, readonly [across: number, down: number]
 
 const panPx = 80
 
-/** Shows the focus of the zoomed picture, whose size is known before it loads. */
-function scrollToFocus(frame: HTMLElement, path: string): void {
-  const { x, y } = parsePicturePath(path)?.focus ?? pictureMiddle
-  frame.scrollTo({
-    left: frame.scrollWidth * x - frame.clientWidth / 2,
-    top: frame.scrollHeight * y - frame.clientHeight / 2,
-    behavior: 'instant',
-  })
-}
-
-/** Lets a mouse pan the frame, as a finger does; returns the function that ends it. */
-function panByMouse(frame: HTMLElement): () => void {
-  const end = new AbortController()
-  const onDown = ({ pointerType, button, target, pointerId }: PointerEvent) => {
-    // A press on a scrollbar has the frame itself as its target.
-    if (pointerType === 'mouse' && button === 0 && target !== frame) frame.setPointerCapture(pointerId)
-  }
-  const onMove = ({ pointerId, movementX, movementY }: PointerEvent) => {
-    if (frame.hasPointerCapture(pointerId)) frame.scrollBy(-movementX, -movementY)
-  }
-  frame.addEventListener('pointerdown', onDown, end)
-  frame.addEventListener('pointermove', onMove, end)
-  // Otherwise the browser drags the file.
-  frame.addEventListener('dragstart', event => event.preventDefault(), end)
-  return () => end.abort()
-}
-
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
 export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }: GalleryViewerProps) {
   const titleId = useId()
   const [isZoomed, setIsZoomed] = useState(false)
-  const touch = useRef<Touch>(undefined)
   const frame = useRef<HTMLDivElement>(null)
   const sizes = canZoom ? '100vw' : besideText
-  const at = (step: number) => items[(index + step + items.length) % items.length]
-  const item = at(0)
+  const itemAt = (step: number) => items[(index + step + items.length) % items.length]
+  const item = itemAt(0)
   const move = (step: number) => {
-    const next = at(step)
+    const next = itemAt(step)
     if (next) onMove(next)
   }
+  usePreload(itemAt(1)?.image, sizes)
+  usePreload(itemAt(-1)?.image, sizes)
+
   const onKeyDown = (event: KeyboardEvent) => {
     const [across, down] = arrowSteps[event.key] ?? [0, 0]
     if (!isZoomed && across !== 0) move(across)
@@ -105,30 +72,6 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
     event.preventDefault()
     onClose()
   }
-  const onTouchStart = ({ touches }: TouchEvent) => {
-    touch.current = touches.length === 1 ? touches[0] : undefined
-  }
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const [start, end] = [touch.current, changedTouches[0]]
-    touch.current = undefined
-    // Swipes pan the zoomed picture.
-    if (isZoomed || !start || !end || (window.visualViewport?.scale ?? 1) !== 1) return
-    const step = swipeStep(end.clientX - start.clientX, end.clientY - start.clientY)
-    if (step !== 0) move(step)
-  }
-
-  const following = at(1)?.image
-  const previous = at(-1)?.image
-  const zoomed = isZoomed ? item?.image : undefined
-  useLayoutEffect(() => {
-    if (zoomed === undefined || !frame.current) return
-    scrollToFocus(frame.current, zoomed)
-    return panByMouse(frame.current)
-  }, [zoomed])
-  useEffect(() => {
-    if (following) preload(following, sizes)
-    if (previous) preload(previous, sizes)
-  }, [following, previous, sizes])
 
   if (!item) return null
   return (
@@ -140,25 +83,15 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
       onKeyDown={onKeyDown}
       className={`fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid ${canZoom ? 'grid-cols-1 grid-rows-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]'}`}
     >
-      <div
-        ref={frame}
-        onTouchStart={onTouchStart}
-        onTouchEnd={onTouchEnd}
-        className={`relative min-h-0 min-w-0 ${isZoomed ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'touch-pan-y touch-pinch-zoom'}`}
-      >
-        <StoredPicture
-          key={item._id}
-          path={item.image}
-          alt={item.title}
-          sizes={isZoomed ? '250vw' : sizes}
-          isFirst
-          className={
-            isZoomed
-              ? 'h-auto w-[250%] max-w-none'
-              : `absolute inset-0 size-full whole ${canZoom ? '' : 'p-3 md:p-6'}`
-          }
-        />
-      </div>
+      <ZoomablePicture
+        path={item.image}
+        alt={item.title}
+        sizes={sizes}
+        className={canZoom ? '' : 'p-3 md:p-6'}
+        isZoomed={isZoomed}
+        frame={frame}
+        onSwipe={move}
+      />
       <div
         className={`flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] ${canZoom ? 'md:flex-row md:items-center md:justify-between' : 'lg:justify-center'}`}
       >
@@ -174,16 +107,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
         <div
           className={`flex shrink-0 items-center gap-3 px-page ${canZoom ? 'py-3' : 'pb-5 pt-4 lg:px-8 lg:pt-8'}`}
         >
-          {items.length > 1 && (
-            <>
-              <RoundButton onClick={() => move(-1)} aria-label={viewerTexts.previous}>
-                <ArrowIcon className="size-6 rotate-180" />
-              </RoundButton>
-              <RoundButton onClick={() => move(1)} aria-label={viewerTexts.next}>
-                <ArrowIcon className="size-6" />
-              </RoundButton>
-            </>
-          )}
+          {items.length > 1 && <MoveButtons onMove={move} />}
           {canZoom && (
             <RoundButton
               onClick={() => setIsZoomed(!isZoomed)}
@@ -208,6 +132,17 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
   )
 }
 
+const MoveButtons = ({ onMove }: { onMove: (step: number) => void }) => (
+  <>
+    <RoundButton onClick={() => onMove(-1)} aria-label={viewerTexts.previous}>
+      <ArrowIcon className="size-6 rotate-180" />
+    </RoundButton>
+    <RoundButton onClick={() => onMove(1)} aria-label={viewerTexts.next}>
+      <ArrowIcon className="size-6" />
+    </RoundButton>
+  </>
+)
+
 const RoundButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -216,23 +151,22 @@ const RoundButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   />
 )
 
-const swipePx = 48
-
-/** Direction of a swipe: 1 for next, -1 for previous, 0 if it is too short or too vertical. */
-export function swipeStep(across: number, down: number): -1 | 0 | 1 {
-  if (Math.abs(across) < swipePx || Math.abs(across) < 1.5 * Math.abs(down)) return 0
-  return across < 0 ? 1 : -1
-}
-
 /** Preloads a stored picture in the variant that the browser would choose. */
-function preload(path: string, sizes: string): void {
-  const picture = document.createElement('picture')
-  for (const format of variantFormats) {
-    const srcset = variantSrcset(path, format)
-    const source = Object.assign(document.createElement('source'), { type: `image/${format}`, sizes, srcset })
-    if (srcset) picture.append(source)
-  }
-  const image = Object.assign(document.createElement('img'), { fetchPriority: 'low' })
-  picture.append(image)
-  image.src = path
+function usePreload(path: string | undefined, sizes: string): void {
+  useEffect(() => {
+    if (!path) return
+    const picture = document.createElement('picture')
+    for (const format of variantFormats) {
+      const srcset = variantSrcset(path, format)
+      const source = Object.assign(document.createElement('source'), {
+        type: `image/${format}`,
+        sizes,
+        srcset,
+      })
+      if (srcset) picture.append(source)
+    }
+    const image = Object.assign(document.createElement('img'), { fetchPriority: 'low' })
+    picture.append(image)
+    image.src = path
+  }, [path, sizes])
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { type CachedQuery, cacheResult } from '../../api/query-cache.ts'
-import { QueryResult } from '../../api/use-query.tsx'
+import { QueryResult } from '../../api/query-result.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import * as pageTexts from '../catalogue-pages/texts.ts'
 import { Section, type SectionProps } from '../shared/section.tsx'
@@ -20,15 +20,15 @@ interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | '
 /** A section of the home page that loads its items itself and offers a retry. */
 export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
   const { query, ask, failures, loading, children, ...heading } = props
-  const [retried, setRetried] = useState<Answer<Item[]> | 'loading'>()
+  const [retry, setRetry] = useState<Answer<Item[]> | 'loading'>()
   const frame = useRef<HTMLElement>(null)
   const tryAgain = async () => {
     // Keeps the focus in the section, because the button disappears.
     frame.current?.focus({ preventScroll: true })
-    setRetried('loading')
-    const newest = await ask()
-    cacheResult(query.key, newest)
-    setRetried(newest)
+    setRetry('loading')
+    const answer = await ask()
+    cacheResult(query.key, answer)
+    setRetry(answer)
   }
   const section = (content: ReactNode) =>
     content !== null && (
@@ -44,7 +44,7 @@ export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
       </button>
     </div>
   )
-  const isRenewed = typeof retried === 'object' && !retried.error
+  const isRenewed = typeof retry === 'object' && !retry.error
   return (
     <QueryResult
       query={query}
@@ -52,8 +52,9 @@ export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
       outdated={!isRenewed && <div className="page-width pt-6">{failure(catalogueMessages.partFailed)}</div>}
     >
       {answer => {
-        const shown = retried && (answer.error || retried === 'loading' || isRenewed) ? retried : answer
-        if (shown === 'loading') return section(loading)
+        if (retry === 'loading') return section(loading)
+        // A retry that has failed too does not take the place of items.
+        const shown = retry && (isRenewed || answer.error) ? retry : answer
         return section(shown.error ? failure(failureText(failures, shown.error)) : children(shown.data))
       }}
     </QueryResult>

@@ -34,8 +34,8 @@ export function isActiveEntry(path: string, { pathname, search, hash }: Path): b
 }
 
 /**
- * The current location, of a category by its id, as entries name it. The first client render omits the hash and unused
- * query, which the server does not know.
+ * The current location as the paths of entries have it: that of a category has its id, even if the URL has its slug. Until
+ * hydration it has no hash and no unread query, which the server does not know.
  */
 export function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()

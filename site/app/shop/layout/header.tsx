@@ -9,8 +9,8 @@ import * as navigationTexts from '../../navigation/texts.ts'
 import { useRootData, useShop } from '../../root-data.ts'
 import { EnquiryEntry } from '../enquiry-lines/add-to-enquiry.tsx'
 import { EntryLink, useCurrentLocation } from './entry-link.tsx'
-import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
+import { MenuContact } from './quick-contact.tsx'
 import * as layoutTexts from './texts.ts'
 
 export function Header() {

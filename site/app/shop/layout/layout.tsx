@@ -3,9 +3,9 @@ import { Outlet, useLocation } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { FloatingContact } from './quick-contact.tsx'
 import * as layoutTexts from './texts.ts'
 
 /** Loaded after the page; nothing if its script fails to load, or Firefox aborts it on leaving the page. */

@@ -7,6 +7,8 @@ import { useRootData } from '../../root-data.ts'
 import { productsAddress } from '../products/products-address.ts'
 import { EntryLink } from './entry-link.tsx'
 
+const arrowSteps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** A link with a dropdown of main categories. CSS alone opens it; the script closes it and moves the focus. */
 export function ProductsEntry({ entry, at }: { entry: NavigationEntry; at: Path }) {
   const shown = useRootData().categories.filter(
@@ -23,7 +25,7 @@ export function ProductsEntry({ entry, at }: { entry: NavigationEntry; at: Path 
       setDismissed(true)
       links[0]?.focus()
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowSteps[event.key] ?? 0
     if (step === 0 || index === -1 || links.length === 1) return
     event.preventDefault()
     // The panel must be visible before its links can take the focus.

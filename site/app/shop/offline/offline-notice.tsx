@@ -15,27 +15,15 @@ declare global {
 /** Time for which a page must be open to count as seen, so that its content is loaded. */
 const seenAfterMs = 2_000
 
-/** A message that the content may be out of date; it also registers the service worker, unless Save-Data is on. */
+/** A message that the content may be out of date, from the service worker, which it registers. */
 export default function OfflineNotice() {
-  const { pathname, search } = useLocation()
+  useServiceWorker()
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   const cachedAt = useCachedAt()
   const isOld = !isOnline || cachedAt !== null
   // The live region must exist before its text changes, or screen readers do not announce it.
   const [isKnown, setIsKnown] = useState(false)
-
-  useEffect(() => {
-    setIsKnown(true)
-    if (!navigator.connection?.saveData) registerWorker()
-    // At once: the worker did not see it load on a first visit, whose reader may have gone on already.
-    const [loaded] = performance.getEntriesByType('navigation')
-    const { pathname: first, search: query } = new URL(loaded?.name ?? location.href)
-    void reportPageSeen(first + query)
-  }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => void reportPageSeen(`${pathname}${search}`), seenAfterMs)
-    return () => clearTimeout(timer)
-  }, [pathname, search])
+  useEffect(() => setIsKnown(true), [])
   useEffect(() => {
     if (!isOld || !navigator.serviceWorker?.controller) return
     // Captures at the window, before the router's listeners.
@@ -66,6 +54,22 @@ export default function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/** Registers the service worker, unless Save-Data is on, and reports to it the pages that are seen. */
+function useServiceWorker(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!navigator.connection?.saveData) registerWorker()
+    // At once: the worker did not see it load on a first visit, whose reader may have gone on already.
+    const [loaded] = performance.getEntriesByType('navigation')
+    const { pathname: first, search: query } = new URL(loaded?.name ?? location.href)
+    void reportPageSeen(first + query)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => void reportPageSeen(`${pathname}${search}`), seenAfterMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
 }
 
 /** Created on demand: constructing a date format takes 100 ms on a slow phone. */

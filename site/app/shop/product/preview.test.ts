@@ -2,7 +2,7 @@ import { aProduct } from '@chekku/domain/test/entities'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createApi } from '../../api/client.ts'
 import { loadDocument } from '../../delivery/load-document.ts'
-import { askedProduct, previewHeaders } from './preview.tsx'
+import { loadProduct, previewHeaders } from './preview.tsx'
 import { shouldRevalidate } from './product.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -17,7 +17,7 @@ const api = createApi(async ({ path }) => {
 })
 const asked = async (query: string) => {
   paths.length = 0
-  const { data } = await askedProduct(api, 'a b', new Request(`https://shop.example/product/a%20b${query}`))
+  const { data } = await loadProduct(api, 'a b', new Request(`https://shop.example/product/a%20b${query}`))
   return [data?._id, ...paths]
 }
 

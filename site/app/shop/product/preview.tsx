@@ -10,7 +10,7 @@ const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('preview')
 export const isPreview = (request: Request): boolean => tokenOf(request) !== null
 
 /** The product of a page; a draft if the URL contains a valid preview token. */
-export async function askedProduct(
+export async function loadProduct(
   api: Pick<Api, 'products'>,
   id: string,
   request: Request,

@@ -2,31 +2,25 @@ import { visitorPrice } from '@chekku/domain/money'
 import { originText } from '@chekku/domain/product/fact-rows'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
-import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.ts'
-import { ShareIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
-import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
-import { OrderBar, OrderBarPrice } from '../catalogue-pages/order-bar.tsx'
-import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
-import { useShare } from '../catalogue-pages/share.ts'
+import type { ResolvedAddress } from '../catalogue-pages/resolve-address.ts'
 import * as pageTexts from '../catalogue-pages/texts.ts'
-import { AddToListButton, AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
-import { longName, OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
+import { useAddressPath } from '../catalogue-pages/use-address-path.ts'
+import { longName } from '../product-card/product-card.tsx'
 import * as cardTexts from '../product-card/texts.ts'
+import { withTiedUnits } from '../product-card/tied-units.ts'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
-import { ClosedText } from '../shared/closed-text.tsx'
 import { OfferEnd, Price } from '../shared/price.tsx'
-import { PreviewNotice } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductOrder, ProductOrderBar } from './product-order.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 import * as productTexts from './texts.ts'
@@ -35,45 +29,24 @@ import * as productTexts from './texts.ts'
 export const productGrid =
   'page-width grid gap-3 pb-4 md:grid-cols-[min(calc((100svh-12rem)*0.8),45%)_minmax(0,1fr)] md:gap-8 md:pb-0 md:pt-10 lg:gap-20'
 
-export function ProductDetail(props: {
+interface ProductDetailProps {
   product: Product
-  drawn: string | undefined
+  /** The size in the URL as the server has drawn it. */
+  drawnSize: string | undefined
   address: ResolvedAddress['address']
-}) {
-  const { product, drawn, address } = props
-  const { origin, shop } = useRootData()
-  const hours = shop.week
-    .filter(({ isOpen }) => isOpen)
-    .map(({ label, text }) => productTexts.days(label, text))
-  const { sizeInUrl, pack } = useChosenPack(product, drawn)
-  const { name, description, hidden } = product
-  const { inStock } = pack
-  const hasChoice = (product.packs?.length ?? 0) > 1
+}
+
+export function ProductDetail({ product, drawnSize, address }: ProductDetailProps) {
+  const { sizeInUrl, pack } = useChosenPack(product, drawnSize)
+  const { name, description } = product
   const path = useAddressPath('product', product, address)
-  const card = productCard(product, shop.identity, sizeInUrl)
-  const share = useShare('page')
-  const shared = origin + path + packQuery(product, pack)
-  const fresh = originText(product, Date.now())
-  const own = useRef<HTMLDivElement>(null)
+  const originLine = originText(product, Date.now())
+  const orderButton = useRef<HTMLDivElement>(null)
+  const order = { product, pack, path, orderButton }
   return (
     <>
       <article>
-        <PageHead
-          title={name}
-          description={description || productTexts.summary(name, fromPrice(product))}
-          path={path}
-          image={hidden ? undefined : sharePath(card)}
-          type="product"
-          preview={sizeInUrl && { title: card.name, path: path + packQuery(product, sizeInUrl) }}
-        />
-        <StructuredData
-          key={`product ${path}`}
-          data={import.meta.env.SSR && !hidden && productData(product, shop, origin, path)}
-        />
-        <StructuredData
-          key={`trail ${path}`}
-          data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
-        />
+        <ProductMetadata product={product} path={path} sizeInUrl={sizeInUrl} />
         <div className={productGrid}>
           <ProductPictures product={product} pack={pack} />
           <div className="min-w-0">
@@ -81,62 +54,16 @@ export function ProductDetail(props: {
             <h1 className={`mt-1 text-pretty md:mt-3 ${name.length < longName ? 'text-title' : 'text-head'}`}>
               <IndicText text={withTiedUnits(name)} />
             </h1>
-            {fresh !== '' && (
+            {originLine !== '' && (
+              // It depends on the time, and the server's page may be an older copy.
               <p suppressHydrationWarning className="mt-1 font-serif text-lead text-press md:mt-2">
-                {fresh}
+                {originLine}
               </p>
             )}
             <SizeChoice product={product} chosen={pack} />
-            {/* Announces price and stock once another size is chosen. */}
-            <p
-              aria-live={hasChoice ? 'polite' : undefined}
-              aria-atomic={hasChoice || undefined}
-              className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2"
-            >
-              <span className="font-semibold text-head tabular-nums">
-                <Price text={visitorPrice(pack.price)} of={pack} />
-              </span>
-              <OfferEnd of={pack} className="text-press" />
-              <span className="inline-flex items-center gap-2">
-                <span
-                  className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`}
-                  aria-hidden="true"
-                />
-                <span>{stockText({ ...product, inStock })}</span>
-              </span>
-            </p>
+            <PriceAndStock product={product} pack={pack} />
             <LabelLine product={product} pack={pack} />
-            <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
-              {!hidden && (
-                <div ref={own} className="flex min-w-40 max-lg:basis-full">
-                  <OrderLink
-                    product={product}
-                    pack={pack}
-                    path={path}
-                    namesSize={hasChoice}
-                    className={buttonClasses('primary', 'grow')}
-                  />
-                </div>
-              )}
-              {inStock && !hidden && <AddToListWithWord product={product} pack={pack} />}
-              <button
-                type="button"
-                onClick={() => share({ title: name, url: hidden ? location.href : shared })}
-                className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
-              >
-                <ShareIcon />
-                {productTexts.share}
-              </button>
-            </div>
-            {hidden && <PreviewNotice />}
-            {!hidden && shop.reach.chatNumber !== '' && (
-              <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
-                <span>{productTexts.chatHint}</span>{' '}
-                {!shop.closed && hours.length > 0 && <span>{productTexts.replyHours(hours.join('; '))}</span>}
-                <ClosedText />
-              </p>
-            )}
-            {!hidden && <OrderMessage product={product} pack={pack} path={path} />}
+            <ProductOrder {...order} />
             {description !== '' && (
               <p className="rule-double mt-6 max-w-measure whitespace-pre-line pt-5">{description}</p>
             )}
@@ -144,35 +71,58 @@ export function ProductDetail(props: {
           </div>
         </div>
       </article>
-      {!hidden && shop.reach.chatNumber !== '' && (
-        <OrderBar label={cardTexts.order} own={own}>
-          <OrderBarPrice of={packName(pack)}>
-            <Price text={visitorPrice(pack.price)} of={pack} className="font-semibold" />
-          </OrderBarPrice>
-          {/* It comes first in the HTML, in its full width, so that a page that arrives in parts does not shift. */}
-          <OrderLink
-            product={product}
-            pack={pack}
-            path={path}
-            className={buttonClasses('primary', 'order-last min-w-28 shrink-0')}
-          />
-          {inStock && <AddToListButton product={product} pack={pack} />}
-        </OrderBar>
-      )}
+      <ProductOrderBar {...order} />
     </>
   )
 }
 
-function OrderMessage(props: { product: Product; pack: Pack; path: string }) {
-  const message = useOrderMessage(props.product, props.pack, props.path)
-  if (!message) return null
+/** Title, share tags and structured data; a draft has no data of a product. */
+function ProductMetadata(props: { product: Product; path: string; sizeInUrl: Pack | undefined }) {
+  const { product, path, sizeInUrl } = props
+  const { origin, shop } = useRootData()
+  const { name, description, hidden } = product
+  const card = productCard(product, shop.identity, sizeInUrl)
   return (
-    <details data-print="away" className="max-w-measure">
-      <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
-        {productTexts.message}
-      </summary>
-      <MessageBubble text={message.text} />
-    </details>
+    <>
+      <PageHead
+        title={name}
+        description={description || productTexts.summary(name, fromPrice(product))}
+        path={path}
+        image={hidden ? undefined : sharePath(card)}
+        type="product"
+        preview={sizeInUrl && { title: card.name, path: path + packQuery(product, sizeInUrl) }}
+      />
+      <StructuredData
+        key={`product ${path}`}
+        data={import.meta.env.SSR && !hidden && productData(product, shop, origin, path)}
+      />
+      <StructuredData
+        key={`trail ${path}`}
+        data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
+      />
+    </>
+  )
+}
+
+function PriceAndStock({ product, pack }: { product: Product; pack: Pack }) {
+  const { inStock } = pack
+  const hasChoice = (product.packs?.length ?? 0) > 1
+  return (
+    // Announces price and stock once another size is chosen.
+    <p
+      aria-live={hasChoice ? 'polite' : undefined}
+      aria-atomic={hasChoice || undefined}
+      className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2"
+    >
+      <span className="font-semibold text-head tabular-nums">
+        <Price text={visitorPrice(pack.price)} of={pack} />
+      </span>
+      <OfferEnd of={pack} className="text-press" />
+      <span className="inline-flex items-center gap-2">
+        <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
+        <span>{stockText({ ...product, inStock })}</span>
+      </span>
+    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import { factRows, nutritionRows } from '@chekku/domain/product/fact-rows'
 import { shownFacts } from '@chekku/domain/product/facts'
-import { type Diet, dietNames } from '@chekku/domain/rules/fact-table'
+import { type Diet, dietNames, type Fact } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { withTiedUnits } from '../product-card/product-card.tsx'
+import { withTiedUnits } from '../product-card/tied-units.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
 export function ProductFacts({ product }: { product: Product }) {
@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { product: Product }) {
       {rows.map(({ fact, name, text }) =>
         fact === 'nutrition' ? (
           <NutritionRow key={fact} name={name}>
-            {drawn[fact]?.(facts)}
+            {factElements[fact]?.(facts)}
           </NutritionRow>
         ) : (
           <div
@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: Product }) {
             className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2"
           >
             <dt className="text-soft">{withTiedUnits(name)}</dt>
-            <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>
+            <dd className="whitespace-pre-line tabular-nums">{factElements[fact]?.(facts) ?? text}</dd>
           </div>
         ),
       )}
@@ -50,7 +50,7 @@ const NutritionRow = ({ name, children }: { name: string; children: ReactNode })
 )
 
 /** Facts that are rendered as more than text. */
-const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
+const factElements: Partial<Record<Fact, (facts: Facts) => ReactNode>> = {
   diet: ({ diet }) => diet && <DietMark diet={diet} />,
   certificates: ({ certificates = [] }) =>
     certificates.map(({ name, number, link }) => {
@@ -71,11 +71,14 @@ const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
     nutrition &&
     nutritionRows(nutrition).map(({ key, name, amount, unit }) => (
       <span key={key} className="flex justify-between gap-x-4">
-        <span className={name.startsWith('of') ? 'pl-3 text-soft' : ''}>{name}</span>{' '}
+        <span className={isPart(name) ? 'pl-3 text-soft' : ''}>{name}</span>{' '}
         <span className="shrink-0">{`${amount} ${unit}`}</span>
       </span>
     )),
 }
+
+/** "of which sugars" is a part of the row above it. */
+const isPart = (nutrient: string) => nutrient.startsWith('of which ')
 
 /** The official mark on Indian food labels, with its word. The law defines its colours, so they ignore the theme. */
 function DietMark({ diet }: { diet: Diet }) {

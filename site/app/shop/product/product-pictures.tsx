@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { isPlainClick } from '../../ui/plain-click.ts'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useViewer } from '../shared/use-viewer.ts'
@@ -17,6 +17,8 @@ const sizes = `(min-width: 48rem) min(80vh - 10rem, 42vw), ${acrossPhone}`
 const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 /** As on cards, 4 by 5; lower only on a phone that lies. */
 const coverClasses = 'aspect-4/5 max-md:max-h-[80svh] w-full object-cover'
+
+const pictureId = (index: number) => `picture-${index + 1}`
 
 export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   return (
@@ -50,7 +52,7 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
     if (item instanceof HTMLElement) row.current?.scrollTo({ left: item.offsetLeft })
     setShown(index)
   }
-  useShownSize({ product, pack, pictures, shown, show })
+  useFollowedSize({ product, pack, pictures, shown, show })
   return (
     <>
       <ul
@@ -64,18 +66,14 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
         {pictures.map(({ image, title }, index) => (
           <li
             key={image}
-            id={pictures.length > 1 ? `picture-${index + 1}` : undefined}
+            id={pictures.length > 1 ? pictureId(index) : undefined}
             className="w-full shrink-0 snap-start"
           >
             <a
               href={image}
               // Pictures out of view are reached by the thumbnails.
               tabIndex={index === shown ? undefined : -1}
-              onClick={event => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                viewer.open()
-              }}
+              onClick={onPlainClick(viewer.open)}
               className="block cursor-zoom-in outline-offset-[-3px]"
             >
               <StoredPicture
@@ -91,32 +89,7 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
-        <ul
-          aria-label={productTexts.choosePicture}
-          data-print="away"
-          // Six fit into a row at any width; more are arranged in rows of four on narrow screens.
-          className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
-        >
-          {pictures.map(({ image, title }, index) => (
-            <li key={image} className="max-w-12 grow basis-11 md:max-w-16">
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={productTexts.picture(index + 1, pictures.length, title)}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={event => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  show(index)
-                }}
-                className={`block aspect-square overflow-hidden rounded-control border-2 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
-              >
-                <StoredPicture path={image} alt="" sizes="4rem" className="size-full object-cover" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onChoose={show} />}
       {viewer.isOpen && (
         <Suspense fallback={null}>
           <GalleryViewer
@@ -132,10 +105,40 @@ function PictureRow({ product, pack }: { product: Product; pack: Pack }) {
   )
 }
 
+interface ThumbnailsProps {
+  pictures: readonly { image: string; title: string }[]
+  shown: number
+  onChoose: (index: number) => void
+}
+
+/** Links to the pictures of the row, which work without JavaScript. */
+const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
+  <ul
+    aria-label={productTexts.choosePicture}
+    data-print="away"
+    // Six fit into a row at any width; more are arranged in rows of four on narrow screens.
+    className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
+  >
+    {pictures.map(({ image, title }, index) => (
+      <li key={image} className="max-w-12 grow basis-11 md:max-w-16">
+        <a
+          href={`#${pictureId(index)}`}
+          aria-label={productTexts.picture(index + 1, pictures.length, title)}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={onPlainClick(() => onChoose(index))}
+          className={`block aspect-square overflow-hidden rounded-control border-2 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
+        >
+          <StoredPicture path={image} alt="" sizes="4rem" className="size-full object-cover" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 const withLead = (pictures: readonly ProductPicture[], lead: string) =>
   pictures.toSorted((one, other) => Number(other.image === lead) - Number(one.image === lead))
 
-interface ShownSizeOptions {
+interface FollowedSizeOptions {
   product: Product
   pack: Pack
   pictures: readonly { image: string }[]
@@ -144,15 +147,16 @@ interface ShownSizeOptions {
 }
 
 /** Shows the picture of the chosen size; for a size without one, the product's if another size's picture is shown. */
-function useShownSize({ product, pack, pictures, shown, show }: ShownSizeOptions): void {
+function useFollowedSize({ product, pack, pictures, shown, show }: FollowedSizeOptions): void {
   const { packs = [], image: productImage } = product
-  const last = useRef(pack._id)
+  const lastSize = useRef(pack._id)
+  // Reads what this render shows; after a render with the same size there is nothing to do.
   useEffect(() => {
-    if (last.current === pack._id) return
-    last.current = pack._id
-    const isOfSize = packs.some(({ image }) => image !== '' && image === pictures[shown]?.image)
-    const wanted = pack.image || (isOfSize ? productImage : '')
-    const index = pictures.findIndex(({ image }) => image === wanted)
+    if (lastSize.current === pack._id) return
+    lastSize.current = pack._id
+    const isSizeShown = packs.some(({ image }) => image !== '' && image === pictures[shown]?.image)
+    const target = pack.image || (isSizeShown ? productImage : '')
+    const index = pictures.findIndex(({ image }) => image === target)
     if (index >= 0) show(index)
   })
 }

@@ -6,67 +6,70 @@ import { api } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
+import { PageQueryResult, QueryResult } from '../../api/query-result.tsx'
 import { serverSide } from '../../api/server-side.ts'
-import { PageQueryResult, QueryResult } from '../../api/use-query.tsx'
 import { loadDocument } from '../../delivery/load-document.ts'
 import { PageFailure, PartFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import {
   type ResolvedAddress,
   resolveAddress,
   resolveAddressInBrowser,
-  similarTo,
 } from '../catalogue-pages/resolve-address.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/product-queries.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
-import { askedProduct, DraftNotice, isPreview, previewHeaders, useMissingTexts } from './preview.tsx'
+import { DraftNotice, isPreview, loadProduct, previewHeaders, useMissingTexts } from './preview.tsx'
 import { ProductDetail, productGrid } from './product-detail.tsx'
 import * as productTexts from './texts.ts'
 
 const relatedProducts = 4
 
-async function related(
+/** Other products of its category; for a deleted product, those of the category that it had. */
+async function loadRelated(
   api: Api,
   product: Promise<Answer<ProductEntity>>,
   found: ResolvedAddress['found'],
 ): Promise<Answer<ProductEntity[]>> {
   const { data, error } = await product
-  if (error?.status === 404) return similarTo(api, found, relatedProducts)
-  if (error) return { data: null, error }
-  if (!data.category) return { data: [], error: null }
-  const list = await api.products.list({
-    category: data.category._id,
-    limit: relatedProducts + 1,
-    sort: 'shop',
-  })
+  if (error && error.status !== 404) return { data: null, error }
+  const category = error ? await formerCategory(found) : data.category?._id
+  if (category === undefined) return { data: [], error: null }
+  const list = await api.products.list({ category, limit: relatedProducts + 1, sort: 'shop' })
   if (list.error) return list
-  return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
+  return { data: list.data.filter(({ _id }) => _id !== data?._id).slice(0, relatedProducts), error: null }
 }
 
-interface Drawn {
-  size?: string
+/** The category of a deleted product; undefined for a product that never existed. */
+async function formerCategory(found: ResolvedAddress['found']): Promise<string | undefined> {
+  const { data: address } = await found
+  return address?.state === 'gone' ? address.category : undefined
 }
 
-function drawnSize(request: Request, { data }: Answer<ProductEntity>): Drawn {
-  const size = sizeInQuery(new URL(request.url).searchParams)
-  return size !== null && data?.packs ? { size } : {}
+/** The size in the URL that the server draws. */
+interface DrawnSize {
+  drawnSize?: string
+}
+
+function drawnSizeOf({ url }: Request, { data }: Answer<ProductEntity>): DrawnSize {
+  const size = sizeInQuery(new URL(url).searchParams)
+  return size !== null && data?.packs ? { drawnSize: size } : {}
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const resolved = await resolveAddress(api, 'product', params.id, request)
   const { id, address, found } = resolved
-  const product = resolved.read(known => askedProduct(api, known, request))
-  const answers = await Promise.all([product, related(api, product, found)])
+  const loading = resolved.read(_id => loadProduct(api, _id, request))
+  const [product, related] = await Promise.all([loading, loadRelated(api, loading, found)])
   return data(
     {
       address,
-      product: loadedQuery(`product ${id}`, answers[0]),
-      related: loadedQuery(`related ${id}`, answers[1]),
-      ...drawnSize(request, answers[0]),
+      product: loadedQuery(`product ${id}`, product),
+      related: loadedQuery(`related ${id}`, related),
+      ...drawnSizeOf(request, product),
     },
-    { status: pageStatus(answers[0].error, found.data), headers: previewHeaders(request) },
+    { status: pageStatus(product.error, found.data), headers: previewHeaders(request) },
   )
 }
 
@@ -78,12 +81,12 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const resolved = resolveAddressInBrowser(api, 'product', params.id, known?._id)
   const { id, address, found } = resolved
   const product = resolved.read(api.products.get)
-  const drawn: Drawn = {}
+  const drawnByServer: DrawnSize = {}
   return {
-    ...drawn,
+    ...drawnByServer,
     address,
     product: staleWhileRevalidate(`product ${id}`, product, known && { data: known, error: null }),
-    related: staleWhileRevalidate(`related ${id}`, related(api, product, found)),
+    related: staleWhileRevalidate(`related ${id}`, loadRelated(api, product, found)),
   }
 }
 
@@ -106,7 +109,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               {data.hidden && <DraftNotice />}
-              <ProductDetail product={data} drawn={loaderData.size} address={loaderData.address} />
+              <ProductDetail product={data} drawnSize={loaderData.drawnSize} address={loaderData.address} />
             </>
           )
         }

@@ -12,14 +12,13 @@ import { Price } from '../shared/price.tsx'
 import * as productTexts from './texts.ts'
 
 /**
- * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show.
- * `drawn` is the size that the server rendered: a cached copy from the service worker may show another size than the URL
- * until it is hydrated.
+ * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show. Until
+ * hydration it is the one that the server drew, since a copy of the service worker serves the URLs of all sizes.
  */
-export function useChosenPack(product: Product, drawn: string | undefined) {
+export function useChosenPack(product: Product, drawnSize: string | undefined) {
   const [query] = useSearchParams()
   const packs = packsOf(product)
-  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? sizeInQuery(query) : drawn)
+  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? sizeInQuery(query) : drawnSize)
   return { sizeInUrl, pack: sizeInUrl ?? shownPack(packs) }
 }
 
@@ -27,14 +26,14 @@ export function useChosenPack(product: Product, drawn: string | undefined) {
 function useSizeQuery(product: Product) {
   const [query] = useSearchParams()
   const preview = query.get('preview')
-  const kept = preview ? `&preview=${encodeURIComponent(preview)}` : ''
-  return (pack: Pack) => packQuery(product, pack) + kept
+  const previewQuery = preview ? `&preview=${encodeURIComponent(preview)}` : ''
+  return (pack: Pack) => packQuery(product, pack) + previewQuery
 }
 
-const button =
+const sizeClasses =
   'relative flex min-h-11 min-w-0 basis-[min(100%,9.75rem)] grow flex-col justify-center rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 focus-visible:outline-2 focus-visible:outline-leaf focus-visible:outline-offset-3'
 
-const looks = {
+const variants = {
   chosen: 'border-leaf bg-turmeric/15 outline-2 outline-leaf',
   other: 'border-ink/25 bg-card hover:border-ink',
 }
@@ -47,14 +46,14 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
   const { packs = [] } = product
   const sizeQuery = useSizeQuery(product)
   if (packs.length < 2) return null
-  const saved = savings(packs)
+  const savedPercents = savings(packs)
   return (
     <fieldset className="mt-3 min-w-0 max-w-measure md:mt-4">
       <legend className="caps text-soft max-md:sr-only">{productTexts.size}</legend>
       <div className="flex flex-wrap gap-2 md:mt-2">
         {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
-          const less = saved[index] ?? 0
+          const savedPercent = savedPercents[index] ?? 0
           return (
             <Link
               key={pack._id}
@@ -62,7 +61,7 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
               replace
               preventScrollReset
               aria-current={isChosen ? 'true' : undefined}
-              className={`${button} ${looks[isChosen ? 'chosen' : 'other']}`}
+              className={`${sizeClasses} ${variants[isChosen ? 'chosen' : 'other']}`}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <span className="font-semibold">{packName(pack) || productTexts.sizeNumber(index + 1)}</span>{' '}
@@ -70,8 +69,8 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
                   <Price text={visitorPrice(pack.price)} of={pack} />
                 </span>
               </span>
-              {less > 0 && pack.regularPrice === undefined && (
-                <span className="text-fine tabular-nums text-leaf">{` ${savingText(less)}`}</span>
+              {savedPercent > 0 && pack.regularPrice === undefined && (
+                <span className="text-fine tabular-nums text-leaf">{` ${savingText(savedPercent)}`}</span>
               )}
               {!pack.inStock && (
                 <span className="text-fine text-danger">

@@ -43,7 +43,11 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
     () => (typeof whole === 'object' ? searchProducts(whole, chosen, search, categories) : undefined),
     [whole, chosen, search, categories],
   )
-  const isOld = useIsOld(addressOf(selection), whole === 'none')
+  const address = addressOf(selection)
+  // Each answer is drawn anew, so its own address is that of the first draw.
+  const [answeredAddress] = useState(address)
+  const isOld = address !== answeredAddress
+  useRevalidation(isOld && whole === 'none')
   if (answer.error)
     return (
       <NothingHere
@@ -102,18 +106,15 @@ function useWholeCatalogue(answer: ProductsAnswer): readonly Product[] | 'coming
   return answer.isWhole ? answer.data : loaded
 }
 
-/** True if the answer belongs to an earlier URL, that of the first draw; a new answer is asked for if the server paginates. */
-function useIsOld(address: string, isServerAsked: boolean): boolean {
-  const [answered] = useState(address)
+/** Asks for a new answer once the one that is shown is outdated. */
+function useRevalidation(isOutdated: boolean): void {
   const { revalidate } = useRevalidator()
-  const isOld = address !== answered
   useEffect(() => {
-    if (isOld && isServerAsked) void revalidate()
-  }, [isOld, isServerAsked, revalidate])
-  return isOld
+    if (isOutdated) void revalidate()
+  }, [isOutdated, revalidate])
 }
 
-/** In print the list has no pagination. */
+/** True while the page is printed, where the list has no pagination. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => {
@@ -125,7 +126,7 @@ function useIsPrinted(): boolean {
   return isPrinted
 }
 
-/** True if there is no such category: not in the page's list, or deleted since that was loaded. */
+/** True if there is no such category: not in the page's list, or not in that of the server, which is asked here. */
 function useIsCategoryGone(chosen: Chosen): boolean {
   const { categoriesError } = useRootData()
   const [goneId, setGoneId] = useState<string>()

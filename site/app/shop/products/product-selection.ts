@@ -9,7 +9,7 @@ export const productsPerPage = 24
 export type ProductSelection = ReturnType<typeof readSelection>
 
 /** Removes control characters and text over the length limits, which the API rejects. */
-const asTaken = (text: string | null, most: number) =>
+const acceptedText = (text: string | null, most: number) =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trimStart()
@@ -20,10 +20,10 @@ export function readSelection(query: URLSearchParams) {
   const page = query.get('page')
   return {
     /** Empty for all. */
-    category: asTaken(query.get('category'), catalogueLimits.idCharacters),
+    category: acceptedText(query.get('category'), catalogueLimits.idCharacters),
     /** The category's name, used if there is no id. */
     name: query.get('name') ?? '',
-    search: asTaken(query.get('q'), catalogueLimits.searchCharacters),
+    search: acceptedText(query.get('q'), catalogueLimits.searchCharacters),
     page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -6,9 +6,9 @@ import { publicAvailability, type Stock } from '@chekku/domain/product/stock-tex
  */
 export function availabilityData(stock: Stock) {
   const { state, days, date } = publicAvailability(stock) ?? {}
-  const inStock = state === 'few-left' ? 'LimitedAvailability' : 'InStock'
+  const inStockTerm = state === 'few-left' ? 'LimitedAvailability' : 'InStock'
   return {
-    availability: `https://schema.org/${stock.inStock ? inStock : 'OutOfStock'}`,
+    availability: `https://schema.org/${stock.inStock ? inStockTerm : 'OutOfStock'}`,
     availabilityStarts: date,
     deliveryLeadTime: days && { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
   }

@@ -19,20 +19,20 @@ import {
 
 const dayMinutes = 24 * 60
 
-const timeOf = (minutes: number) => {
+const clockTime = (minutes: number) => {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
 /** A span between two minutes of a day, the end possibly on the next day; one of 24 hours ends a minute earlier. */
-const times = (from: number, until: number) => ({
-  opens: timeOf(from),
-  closes: timeOf(until - from === dayMinutes ? until - 1 : until),
+const hoursBetween = (from: number, until: number) => ({
+  opens: clockTime(from),
+  closes: clockTime(until - from === dayMinutes ? until - 1 : until),
 })
 
-const timesOf = (span: OpeningSpan) => {
+const hoursOf = (span: OpeningSpan) => {
   const from = minutesOf(span.opens)
-  return times(from, from + spanMinutes(span))
+  return hoursBetween(from, from + spanMinutes(span))
 }
 
 const specification = { '@type': 'OpeningHoursSpecification' }
@@ -43,7 +43,7 @@ export const weekData = ({ week }: Pick<PublicShop['hours'], 'week'>): object[] 
     (week[days[0] as Weekday] ?? []).map(span => ({
       ...specification,
       dayOfWeek: days.map(day => weekdayNames[day]),
-      ...timesOf(span),
+      ...hoursOf(span),
     })),
   )
 
@@ -55,7 +55,7 @@ interface Days {
 
 /** Special days, and the days of a notice that closes the shop, with their remaining hours. */
 export function specialData({ hours, notice }: Pick<PublicShop, 'hours' | 'notice'>): object[] {
-  const special = hours.special.map(({ from, until, spans }) => ({ from, until, hours: spans.map(timesOf) }))
+  const special = hours.special.map(({ from, until, spans }) => ({ from, until, hours: spans.map(hoursOf) }))
   const days = notice?.kind === 'closed' ? withClosedDays(special, hours, notice) : special
   return days.flatMap(({ from, until, hours }) =>
     (hours.length > 0 ? hours : [{ opens: '00:00', closes: '00:00' }]).map(time => ({
@@ -101,6 +101,6 @@ function remainingHours(hours: PublicShop['hours'], date: string, closure: Closu
     // Spans that begin after midnight belong to the next day.
     return parts
       .filter(([start, end]) => start < end && start < dayMinutes)
-      .map(([start, end]) => times(start, end))
+      .map(([start, end]) => hoursBetween(start, end))
   })
 }

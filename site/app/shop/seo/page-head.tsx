@@ -25,9 +25,9 @@ interface PageHeadProps {
 
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, image: own, type = 'website', preview = props } = props
+  const { title, description, path, type = 'website', preview = { title, path } } = props
   const { origin, shop, shareImage = defaultShareImage } = useRootData()
-  const image = own ?? shareImage
+  const image = props.image ?? shareImage
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)
   return (

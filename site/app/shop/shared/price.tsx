@@ -16,15 +16,15 @@ interface PriceProps {
  * The price that is asked, and behind it, struck through, the one without the offer. Each text is alone in an element, so
  * that it follows a change on a page that the browser has translated.
  */
-export const Price = ({ text, of: { regularPrice }, decimals, className, ...more }: PriceProps) => (
+export const Price = ({ text, of: offer, decimals, className, struckClassName, until }: PriceProps) => (
   <>
     <span className={className}>{text}</span>
-    {regularPrice !== undefined && (
-      <span className={more.struckClassName}>
+    {offer.regularPrice !== undefined && (
+      <span className={struckClassName}>
         {' '}
         <span className="sr-only">{`${priceTexts.insteadOf} `}</span>
-        <s className="font-normal">{formatRupees(regularPrice, decimals)}</s>
-        {more.until !== undefined && <span>{` ${more.until}`}</span>}
+        <s className="font-normal">{formatRupees(offer.regularPrice, decimals)}</s>
+        {until !== undefined && <span>{` ${until}`}</span>}
       </span>
     )}
   </>

@@ -1,4 +1,4 @@
-/** Prices on every page. */
-/* Before a struck price, for screen readers. */
+/* Prices on every page. */
 
+/** Before a struck price, for screen readers. */
 export const insteadOf = 'instead of'

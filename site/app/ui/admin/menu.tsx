@@ -24,7 +24,7 @@ export function Menu({ id, label, children, className, entries }: MenuProps) {
   const landmark = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const afterwards = useHistoryLayer(isOpen, () => setIsOpen(false))
-  // Tab goes on from the button, as Base UI's focus guards do it, which `admin.css` hides: they are `aria-hidden`.
+  // Tab goes on from the button, as with Base UI's focus guards, which `admin.css` hides since they are `aria-hidden`.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return
     if (event.shiftKey) event.preventDefault()

@@ -1,6 +1,6 @@
 import { directionsUrl } from '@chekku/domain/shop/map-links'
 import { expect, test } from 'vitest'
-import { mapEmbedUrl } from './contact.tsx'
+import { mapEmbedUrl } from './contact-map.tsx'
 
 const spot = { latitude: 10.8235, longitude: 77.0188 }
 

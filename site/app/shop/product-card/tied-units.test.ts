@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withTiedUnits } from './product-card.tsx'
+import { withTiedUnits } from './tied-units.ts'
 
 describe('withTiedUnits', () => {
   it('puts a no-break space between a number and its unit', () => {

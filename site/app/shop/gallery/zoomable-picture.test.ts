@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { swipeStep } from './gallery-viewer.tsx'
+import { swipeStep } from './zoomable-picture.tsx'
 
 it.each([
   [-80, 10, 1],
