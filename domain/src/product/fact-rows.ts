@@ -54,7 +54,7 @@ export interface FactRow {
 export function factRows(facts: Facts): FactRow[] {
   const { packedOn, village, diet, shelfLife, certificates = [], nutrition } = facts
   const texts: Partial<Record<Fact, string | undefined>> = {
-    // Of these, the compiler asks for a text below of each that is none. An empty text makes no row.
+    // The compiler asks below for a text of each fact that is none. An empty text makes no row.
     ...facts,
     notFood: '',
     none: '',
