@@ -106,7 +106,7 @@ export function aptCommand(): string[] | undefined {
   return exists('sudo', '-n', 'true') ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-/** The commands that install each package; the first updates the package lists. */
+/** The commands that install each package, beginning with an update of the lists; none where `apt-get` can't be used. */
 function aptAttempts(label: string, packages: readonly string[]): Attempt[][] {
   const [program, ...prefix] = aptCommand() ?? []
   if (program === undefined) return []
@@ -149,11 +149,12 @@ function runAttempt({ message, program, args, limitMs }: Attempt): void {
   console.log(`That did not work: ${reason}`)
 }
 
-/** The path of a browser, installed if it is missing. Throws one sentence on failure. */
+/** The path of a browser, installed if none or only a second-best one is there. Throws one sentence on failure. */
 function findOrInstall(kind: BrowserKind): string {
   const { label, variable, packages } = kind
   const found = findInstalled(kind, process.env)
   if (found && (process.env[variable] || !kind.isSecondBest(found))) return found
+  // Only the best package is better than a browser that is there.
   const apt = aptAttempts(label, found ? packages.slice(0, 1) : packages)
   for (const attempts of [kind.download, ...apt]) {
     attempts.forEach(runAttempt)

@@ -10,16 +10,15 @@ export async function listenLocally(server: Server): Promise<number> {
   return address.port
 }
 
-/**
- * Where the next search begins. The ports are below those of outgoing connections, and those of two processes lie
- * apart: a free port stays free until a server that starts listens on it.
- */
-const range = { from: 11_000, size: 21_000, ofAProcess: 16 }
-let next = (process.pid * range.ofAProcess) % range.size
+/** Ports below those of outgoing connections, so that a free one stays free until a server that starts listens on it. */
+const range = { from: 11_000, size: 21_000 }
+/** How far apart the searches of two processes begin. */
+const portsPerProcess = 16
+let nextOffset = (process.pid * portsPerProcess) % range.size
 
 /** A free port, which no other search of these scripts finds within the next moments. */
 export async function freePort(): Promise<number> {
-  const port = range.from + (next++ % range.size)
+  const port = range.from + (nextOffset++ % range.size)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await once(probe, 'listening').then(
     () => true,

@@ -14,9 +14,7 @@ const work = `
 /** The time of this work on two idle cores of the machine on which the runners' time limits were chosen. */
 const referenceMs = 200
 
-/**
- * How many times slower than that machine this one is at the moment, from 1 on.
- */
+/** How many times slower than that machine this one is at the moment, from 1 on. */
 export async function measureSlowness(): Promise<number> {
   const start = performance.now()
   const processes = Array.from({ length: availableParallelism() }, () =>

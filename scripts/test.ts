@@ -25,10 +25,11 @@ import {
 import { root, runTool, runWithoutStackTrace } from './tools.ts'
 
 const isWhole = process.argv.includes('--whole')
-/** Further arguments go to the runner: a file, a `-g pattern`. */
+/** The part to run, such as `browser`, all by default; further arguments go to its runner: a file, a `-g pattern`. */
 const [part, ...runnerArguments] = process.argv.slice(2).filter(argument => argument !== '--whole')
 const reportFolder = mkdtempSync(join(tmpdir(), 'chekku-test-'))
 
+/** A step runs in each of its `parts`, and in a run of all. */
 type Step = { name: string; parts: readonly string[]; work: () => Promise<TestReport> }
 
 /** A step that counts as one test. */
@@ -193,10 +194,10 @@ async function runTimed({ name, work }: Step): Promise<TestReport> {
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const { passed, failed, skipped } = report.counts
-  const parts = [`${failed > 0 ? 'FAILED' : 'ok'}: ${name}`, `${seconds} s`]
-  if (passed + failed > 1) parts.push(`${passed} passed`, `${failed} failed`)
-  if (passed + failed > 1 && skipped > 0) parts.push(`${skipped} skipped`)
-  console.log(parts.join(', '))
+  const result = [`${failed > 0 ? 'FAILED' : 'ok'}: ${name}`, `${seconds} s`]
+  if (passed + failed > 1) result.push(`${passed} passed`, `${failed} failed`)
+  if (passed + failed > 1 && skipped > 0) result.push(`${skipped} skipped`)
+  console.log(result.join(', '))
   return report
 }
 

@@ -35,8 +35,10 @@ export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round
 export const decimalPrice = (rupees: number): string => rupees.toFixed(2)
 
 /** A price as a field shows it: 125.50, without sign and groups; empty for 0, which stands for none. */
-export const fieldPrice = (rupees: number): string =>
-  Number.isInteger(rupees) ? String(rupees || '') : decimalPrice(rupees)
+export function fieldPrice(rupees: number): string {
+  if (rupees === 0) return ''
+  return Number.isInteger(rupees) ? String(rupees) : decimalPrice(rupees)
+}
 
 type Decimals = 'always-2' | 'when-needed'
 

@@ -1,7 +1,5 @@
-import * as closedTexts from './chat/closed-texts.ts'
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
-import { clockText } from './shop/clock-text.ts'
-import { specialDay, weekdayDateText } from './shop/opening-hours.ts'
+import { specialDay } from './shop/opening-hours.ts'
 import { openingStateAt } from './shop/opening-state.ts'
 
 /** Orders notices and special days by their beginning. */
@@ -39,26 +37,4 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
 function closedDayLabel({ special }: ShopDetails['hours'], wall: string): string | undefined {
   const day = specialDay(special, wall.slice(0, 10))
   return day?.spans.length === 0 ? day.label : undefined
-}
-
-type Closed = NonNullable<PublicShop['closed']>
-
-/** When the shop is open again; undefined if that is not known. */
-const reopening = ({ until }: Closed): string | undefined =>
-  until === null
-    ? undefined
-    : closedTexts.time(weekdayDateText(until.slice(0, 10)), clockText(until.slice(11)))
-
-/** Sentence for a chat message while a notice or a special day closes the shop. */
-export function closedNote(closed: Closed): string {
-  const time = reopening(closed)
-  return time === undefined ? closedTexts.note : closedTexts.noteUntil(time)
-}
-
-/** Sentences for visitors about a closed shop, with the reason where the notice above the page does not say it. */
-export function closedText(closed: Closed, notice: ShopNotice | null): string {
-  const time = reopening(closed)
-  const reason = closed.label === notice?.text ? '' : closed.label
-  if (time === undefined) return reason === '' ? closedTexts.closed : closedTexts.closedFor(reason)
-  return reason === '' ? closedTexts.closedUntil(time) : closedTexts.closedUntilFor(time, reason)
 }

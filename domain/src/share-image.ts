@@ -13,7 +13,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const
 export const shareImageType = 'image/jpeg'
 
 /** Version of the drawing. A new one changes every URL, so that chat apps load the new image. */
-const drawing = 3
+const drawingVersion = 3
 
 /** Maximum length of a description on the image. */
 const descriptionCharacters = 160
@@ -100,7 +100,7 @@ function plainCard(
 export function sharePath(card: { kind: string; id: string; pack?: string }): string {
   const { kind, id, pack } = card
   const subject = pack === undefined ? id : `${id}~${pack}`
-  return `/share/${kind}/${subject}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
+  return `/share/${kind}/${subject}-${fingerprint(JSON.stringify([drawingVersion, card]))}.jpg`
 }
 
 const offsetBasis = 0xcbf29ce484222325n

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedAt, closedText, currentNotice } from '../src/notice.ts'
+import { closedText } from '../src/chat/closed-message.ts'
+import { closedAt, currentNotice } from '../src/notice.ts'
 import { publicShopAt } from '../src/public-shop.ts'
 import { sampleShop } from '../src/sample-shop.ts'
 import type { ShopDetails, ShopNotice } from '../src/schemas/shop.ts'

@@ -6,9 +6,10 @@ import { chooseFrom } from '../../server/testing/choose-from.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts, slugPath } from '../support/catalogue-api.ts'
+import { coveredTexts } from '../support/covered-texts.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
-import { coveredTexts, faultsAt, layoutFaults } from '../support/layout-faults.ts'
+import { faultsAt, layoutFaults } from '../support/layout-faults.ts'
 import { asAdministrator, mainCategories } from '../support/navigation-api.ts'
 
 /* Every text of the shop's details at its longest, on every public page and at every width. */

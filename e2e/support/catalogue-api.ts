@@ -5,7 +5,10 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { administrator, templateVariable, tokenFile } from './server-process.ts'
 
-/** Calls the API, with a token if there is one; throws on an error response. */
+/**
+ * Calls the API, with a token if there is one; throws on an error response. A call that asks for a fresh proof of identity
+ * is sent again with one of the first administrator.
+ */
 export async function write<Data>(
   origin: string,
   token: string | undefined,

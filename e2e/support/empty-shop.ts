@@ -18,8 +18,8 @@ interface Options {
 export const test = visitorTest.extend<Options & { emptyShop: EmptyShop }>({
   hasOwnPassword: [true, { option: true }],
   emptyShop: async ({ hasOwnPassword }, use) => {
-    const made = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
-    const shop = await startServer({ SEED: 'none', ...(hasOwnPassword ? {} : made) })
+    const noAccount = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+    const shop = await startServer({ SEED: 'none', ...(hasOwnPassword ? {} : noAccount) })
     const printed = (label: string) => new RegExp(`${label}: +(\\S+)`).exec(shop.output())?.[1] ?? ''
     const owner = hasOwnPassword ? administrator : { email: printed('E-mail'), password: printed('Password') }
     await use({ ...shop, owner })

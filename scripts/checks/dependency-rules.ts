@@ -20,7 +20,7 @@ const feature = `server/src/${features}/**`
 /** Parts of features rather than features: any file of theirs may be imported, not the service alone. */
 const foundation = 'server/src/{calls,changes,entities,packs,slugs}/**'
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
-/** The folders that every feature stands on. */
+/** The folders that every feature stands on, and that know none. */
 export const featureless = 'server/src/{calls,changes,http}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 

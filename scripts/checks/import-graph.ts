@@ -58,6 +58,7 @@ export function findChain(
   target: string,
 ): string[] | undefined {
   const cameFrom = new Map<string, string | undefined>(starts.map(start => [start, undefined]))
+  // The loop takes in the files that it adds, the nearest first.
   for (const path of cameFrom.keys()) {
     if (path === target) return chainTo(path, cameFrom)
     for (const { to, isTypeOnly } of sources.get(path)?.imports ?? []) {
@@ -76,6 +77,7 @@ function chainTo(path: string, cameFrom: ReadonlyMap<string, string | undefined>
 export function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string): Set<string> => {
     const reached = new Set(edges.get(from))
+    // The loop takes in the folders that it adds.
     for (const folder of reached) for (const next of edges.get(folder) ?? []) reached.add(next)
     return reached
   }

@@ -1,5 +1,5 @@
+import { closedNote, closedText } from '@chekku/domain/chat/closed-message'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation/navigation'
-import { closedNote, closedText } from '@chekku/domain/notice'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sharePath, shopCard } from '@chekku/domain/share-image'

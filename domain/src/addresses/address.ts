@@ -1,4 +1,4 @@
-/* Slugs and page paths of products and categories, such as `/product/groundnut-oil`, and paths of a former site. */
+/* Page paths of products and categories, such as `/product/groundnut-oil`. */
 
 export const addressKinds = ['product', 'category'] as const
 export type AddressKind = (typeof addressKinds)[number]

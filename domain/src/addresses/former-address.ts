@@ -14,7 +14,7 @@ const trackingParameters: ReadonlySet<string> = new Set(
 const isTracking = (pair: string) =>
   /^utm_/i.test(pair) || trackingParameters.has(pair.slice(0, pair.indexOf('=')))
 
-/** A query with more parameters exceeds the limit of characters, since each takes at least "&=". */
+/** A query with more parameters exceeds the limit of an address, since each takes at least "&=". */
 const mostParameters = redirectLimits.pathCharacters / 2
 
 /** Separates the path of an old address from its query; neither of them can contain it. */
@@ -22,13 +22,13 @@ const querySeparator = '\n'
 
 /**
  * Normalises an old address for lookups: its path decoded, in lower case, without trailing and double slashes; then its
- * query, sorted and without tracking parameters, if it has one.
+ * query, sorted and without tracking parameters, if it has one. Undefined for text that is no path and no http(s) URL.
  */
 export function formerAddress(text: string): string | undefined {
   const trimmed = text.trim()
-  const isWhole = /^https?:\/\//i.test(trimmed)
-  if (!isWhole && !trimmed.startsWith('/')) return undefined
-  const url = URL.parse(isWhole ? trimmed : origin + trimmed)
+  const isUrl = /^https?:\/\//i.test(trimmed)
+  if (!isUrl && !trimmed.startsWith('/')) return undefined
+  const url = URL.parse(isUrl ? trimmed : origin + trimmed)
   const path = url ? normalPath(url.pathname) : undefined
   if (!url || path === undefined) return undefined
   const query = normalQuery(url)
@@ -38,7 +38,7 @@ export function formerAddress(text: string): string | undefined {
 function normalPath(pathname: string): string | undefined {
   const decoded = decode(pathname)
   if (decoded === undefined || /\p{Cc}/u.test(decoded) || !decoded.isWellFormed()) return undefined
-  // The parser has resolved dots between slashes, but not beside an encoded one: written again, they would lead elsewhere.
+  // The parser resolves dots between slashes, but not beside an encoded slash: now decoded, they would lead elsewhere.
   if (/\/\.{1,2}(?:\/|$)/.test(decoded)) return undefined
   const lower = decoded.toLowerCase()
   // A path over the limit is stored nowhere, so it is not worth normalising.
@@ -47,7 +47,7 @@ function normalPath(pathname: string): string | undefined {
 
 function normalQuery({ search, searchParams }: URL): string {
   const query = search.replace(/&+/g, '&')
-  // A query over the limit is stored nowhere, and is not parsed.
+  // Such a query is stored nowhere, so it is not worth parsing.
   if (query.split('&', mostParameters + 1).length > mostParameters) return query.slice(1)
   const pairs = `${searchParams}`.split('&').filter(pair => pair !== '' && !isTracking(pair))
   // Sorted by name and value, encoded, so that no two differ in their order alone.

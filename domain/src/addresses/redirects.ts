@@ -13,7 +13,7 @@ export interface Redirect {
 
 /** A redirect as typed or as stored, with its validation error. */
 export interface CheckedRedirect extends Redirect {
-  problem?: string
+  problem?: string | undefined
 }
 
 const ownPages: ReadonlySet<string> = new Set([
@@ -52,17 +52,14 @@ export function entityOfPath(path: string): { kind: AddressKind; idOrSlug: strin
 
 /** Validates all lines: each by itself, then against the others, of which the first with an old path counts. */
 export function checkRedirects(lines: readonly Redirect[], pages: SitePages): CheckedRedirect[] {
-  const checked = lines.map(line => checkLine(line, pages))
+  const checked = lines.map(typed => ({ typed, line: checkLine(typed, pages) }))
   const indexByPath = new Map<string, number>()
-  for (const [index, { from, problem }] of checked.entries())
-    if (problem === undefined && !indexByPath.has(from)) indexByPath.set(from, index)
-  return checked.map((line, index) => {
-    const problem =
-      line.problem ??
-      clash(line, index, indexByPath, lines) ??
-      // A name was looked up among the pages already.
-      (isPath(lines[index]?.to ?? '') ? missingProblem(line.to, pages) : undefined)
-    return problem === undefined ? line : { ...line, problem }
+  for (const [index, { line }] of checked.entries())
+    if (line.problem === undefined && !indexByPath.has(line.from)) indexByPath.set(line.from, index)
+  return checked.map(({ typed, line }, index) => {
+    if (line.problem !== undefined) return line
+    const problem = clash(line, index, indexByPath, lines) ?? missingProblem(typed.to, line.to, pages)
+    return { ...line, problem }
   })
 }
 
@@ -71,7 +68,7 @@ function checkLine({ from, to, ...line }: Redirect, pages: SitePages): CheckedRe
   const address = formerAddress(from)
   const target = targetPath(to, pages)
   const problem = fromProblem(from, address, pages) ?? toProblem(to, target)
-  return { ...line, from: address ?? from, to: target ?? to, ...(problem !== undefined && { problem }) }
+  return { ...line, from: address ?? from, to: target ?? to, problem }
 }
 
 function targetPath(to: string, pages: SitePages): string | undefined {
@@ -79,7 +76,7 @@ function targetPath(to: string, pages: SitePages): string | undefined {
   return isPath(to) ? newPath(to) : pages.pathOfName(to.trim())
 }
 
-/** The problem that a line has with another one, or with itself. */
+/** The problem that a line has with another one: the same old path, or a target that is an old path itself. */
 function clash(
   { from, to }: CheckedRedirect,
   index: number,
@@ -109,8 +106,9 @@ function fromProblem(text: string, address: string | undefined, pages: SitePages
   return state !== undefined || isOurs(path) ? redirectMessages.fromIsOurs : undefined
 }
 
-/** The problem of a target that has no page. */
-function missingProblem(target: string, pages: SitePages): string | undefined {
+/** The problem of a target that has no page. `pathOfName` has found that of a name among the pages. */
+function missingProblem(text: string, target: string, pages: SitePages): string | undefined {
+  if (!isPath(text)) return undefined
   const path = formerPath(formerAddress(target) ?? '')
   const state = pages.stateOf(path)
   if (state === 'gone') return redirectMessages.toIsGone

@@ -7,9 +7,9 @@ type Contacts = { [Section in 'reach' | 'places']?: Partial<ShopDetails[Section]
 function orderContacts({ reach, places }: Contacts) {
   const { chatNumber = '', phones = [], email = '' } = reach ?? {}
   const { unit, branches = [] } = places ?? {}
-  const placePhones = [unit ?? [], branches].flat().map(({ phone }) => phone)
+  const placePhones = [unit?.phone, ...branches.map(({ phone }) => phone)]
   return {
-    chatNumber: chatNumber && formatPhoneNumber(chatNumber),
+    chatNumber: chatNumber === '' ? '' : formatPhoneNumber(chatNumber),
     phones: phones.join(', '),
     email,
     placePhones: placePhones.filter(Boolean).join(', '),

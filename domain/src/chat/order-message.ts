@@ -25,7 +25,7 @@ export const canOrder = ({ inStock, price }: Pick<EnquiryLine, 'inStock' | 'pric
   inStock && price > 0
 
 /** Message of Order, or of Ask: name, price, unit price if known, and the absolute URL of the page. */
-export function orderText(product: Omit<EnquiryLine, 'quantity'> & Stock & { url: string }): string {
+export function orderText(product: Omit<EnquiryLine, 'quantity'> & { url: string }): string {
   const asksPrice = product.inStock && !canOrder(product)
   const opening = asksPrice ? orderTexts.askPrice : orderOpening(product)
   const price = product.price === 0 ? priceOnRequest : orderTexts.price(priceInText(product))

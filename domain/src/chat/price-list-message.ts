@@ -5,12 +5,16 @@ import * as priceListMessageTexts from './price-list-texts.ts'
 const mostCharacters = 60_000
 
 /**
- * All prices as a chat message: categories in bold, a line for each product, and the link of the page. `others`
- * counts the products that `categories` lack; those beyond one message join them.
+ * All prices as a chat message: categories in bold, a line for each product, and the link of the page. Before it stands
+ * how many products are left out: the `others`, which are not in `categories`, and those beyond the longest message.
  */
 export function priceListMessage(categories: readonly ListedCategory[], url: string, others = 0): string {
+  // A category's name goes with its first product, so that none stands above no product.
   const lines = categories.flatMap(({ name, products }) =>
-    products.map((product, index) => `${index === 0 ? `\n${bold(name)}\n` : ''}${productLine(product)}\n`),
+    products.map((product, index) => {
+      const line = `${productLine(product)}\n`
+      return index === 0 ? `\n${bold(name)}\n${line}` : line
+    }),
   )
   let text = ''
   let shown = 0

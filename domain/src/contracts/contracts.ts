@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OperationName } from '../operations/all-operations.ts'
 
-/** Names the operation that has no contract. */
+/** Lets the compiler name an operation without a contract. */
 type Complete<All extends Record<OperationName, object>> = All
 
 /** The contract of every operation; types alone, since browsers download no schemas. */

@@ -7,7 +7,7 @@ export interface Operation {
   role: 'anybody' | 'helper' | 'manager' | 'owner'
   /** The least access of a key that may call it; without it no key may. */
   keys?: 'read' | 'write'
-  /** Set if a helper needs all of a helper's work for it. */
+  /** Set if a helper may not call it whose work is only a part, `texts` or `stock`. */
   work?: 'all'
   /** True if it needs a fresh proof of identity, which no key can give: a stolen session alone is not enough. */
   needsProof?: true

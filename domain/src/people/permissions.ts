@@ -105,8 +105,8 @@ const canRestore = (actor: Actor) => can(actor, 'restoreFromTrash')
 const canUndoOnlyOwn = (role: Role) => role !== 'owner' && role !== 'manager'
 
 /**
- * Whether an actor can undo a change of `maker`. Undoing a deletion restores things, so who may not restore can't undo a
- * change of a maker who may.
+ * Whether an actor can undo a change of `maker`: everybody their own, an owner all, a manager those of managers, helpers
+ * and keys. Undoing a deletion restores things, which a manager may not do to those that an owner or the program deleted.
  */
 export function canUndo(actor: Actor, maker: Actor): boolean {
   if (actor.role === undefined || actor.id === maker.id) return true
@@ -118,7 +118,7 @@ export const canReadActivity = (actor: Actor | undefined): boolean => can(actor,
 
 const isAccess = (role: Role): role is Access => accesses.some(access => access === role)
 
-/** Why an actor may not do this, as a sentence. */
+/** Why a person or a key may not do this, as a sentence: the fields, if a person may do it to others. */
 export function forbiddenText(actor: Actor, action: Action, fields: readonly string[] = []): string {
   const { role } = actor
   if (role && isAccess(role)) {

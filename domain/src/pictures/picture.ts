@@ -26,7 +26,7 @@ export interface PicturePath {
 }
 
 const PICTURE_PATH =
-  /^\/uploads\/(?<kind>products|categories|gallery|shop)\/(?<hash>[0-9a-f]{32})-(?<width>\d{1,5})x(?<height>\d{1,5})(?:-(?<x>[1-9]?[05]|100)-(?<y>[1-9]?[05]|100))?\.(?<extension>jpg|webp)$/
+  /^\/uploads\/(?<folder>[a-z]+)\/(?<hash>[0-9a-f]{32})-(?<width>\d{1,5})x(?<height>\d{1,5})(?:-(?<x>[1-9]?[05]|100)-(?<y>[1-9]?[05]|100))?\.(?<extension>jpg|webp)$/
 
 /** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}[-{x}-{y}].{jpg|webp}`, x and y in percent. */
 export function picturePath({
@@ -45,15 +45,15 @@ export function picturePath({
 
 /** Parses a stored picture's path; undefined for any other text. */
 export function parsePicturePath(path: string): PicturePath | undefined {
-  const parts = PICTURE_PATH.exec(path)?.groups
-  if (!parts) return undefined
-  const { kind, hash = '', width, height, x, y, extension } = parts
+  const { folder, hash = '', width, height, x, y, extension } = PICTURE_PATH.exec(path)?.groups ?? {}
+  const kind = pictureKinds.find(known => known === folder)
+  if (!kind) return undefined
   return {
-    kind: kind as PictureKind,
+    kind,
     hash,
     width: Number(width),
     height: Number(height),
-    ...(x !== undefined && { focus: { x: Number(x) / 100, y: Number(y) / 100 } }),
+    focus: x === undefined ? undefined : { x: Number(x) / 100, y: Number(y) / 100 },
     extension: extension as PicturePath['extension'],
   }
 }
@@ -67,8 +67,8 @@ export interface PicturePart {
 }
 
 /**
- * The share of a frame's cut that falls before the focus, which stays near the frame's middle while the picture has
- * room beside it. In tenths, since a stored focus is in twentieths.
+ * How much of what a frame cuts off lies before it, as a share: none for a focus in the first quarter of the picture, all
+ * for one in the last, so that the focus stays near the frame's middle. A multiple of 0.1, as a stored focus is of 0.05.
  */
 export const cutBefore = (focus: number) => Math.min(1, Math.max(0, 2 * focus - 0.5))
 
@@ -85,7 +85,10 @@ export function coveredPart(
   return { x, y, width, height }
 }
 
-/** URLs to try for a category's picture, in order: the given URL or path, then its name in the categories' folder. */
+/**
+ * URLs to try for a category's picture, in order: the given URL or path, without a leading `/api`, then its name in the
+ * categories' folder.
+ */
 export function categoryPictureSources(image: string): string[] {
   if (image === '') return []
   if (parsePicturePath(image)) return [image]

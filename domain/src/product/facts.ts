@@ -6,7 +6,8 @@ import {
   type Nutrient,
   nutrientKeys,
 } from '../rules/fact-table.ts'
-import type { Facts, FactsChange } from '../schemas/product/facts.ts'
+import type { Facts } from '../schemas/product/facts.ts'
+import type { FactsChange } from '../schemas/product/facts-save.ts'
 import type { Product } from '../schemas/product.ts'
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */

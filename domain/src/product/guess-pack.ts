@@ -7,7 +7,7 @@ import {
   trimSigns,
 } from '../rules/amounts.ts'
 import { packLimits } from '../rules/packs/pack-limits.ts'
-import { searchKey, visibleText } from '../rules/search-key.ts'
+import { caselessText, visibleText } from '../rules/search-key.ts'
 import { writtenNumber } from '../rules/written-numbers.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 
@@ -34,7 +34,7 @@ export function guessPack(name: string): PackGuess {
   const whole: PackGuess = { name: name.trim(), kind: '', measure: null, quantity: null, pieces: 1 }
   if (name.length > LONGEST) return whole
   const words = name.split(/\s/).filter(Boolean)
-  const lastWord = searchKey(stripPunctuation(words.at(-1) ?? ''))
+  const lastWord = caselessText(stripPunctuation(words.at(-1) ?? ''))
   const kind = packKindWords.has(lastWord) ? lastWord : ''
   const amount = amountAtEnd(kind === '' ? words : words.slice(0, -1))
   if (!amount) return whole
@@ -69,19 +69,23 @@ function isPartOfAmount(wordsBefore: readonly string[], firstWord = ''): boolean
 /** An amount, and the number of words that it is written with. */
 type WordedAmount = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { wordCount: number }
 
-/** Parses an amount at the end of the words: "500 ml", "5l", "½ kg", "2 x 250 g", "2x250g". */
+/** Parses an amount at the end of the words. */
 function amountAtEnd(words: readonly string[]): WordedAmount | undefined {
   const [before, last] = [normalNumber(words.at(-2)), normalNumber(words.at(-1))]
+  // "2x250g"
   const lastTimes = splitTimes(last)
   if (lastTimes) return multiply(wordedAmount(splitAmount(normalNumber(lastTimes[1])), 1), lastTimes[0])
+  // "5l", and "2 x 250g"
   const lastAmount = wordedAmount(splitAmount(last), 1)
   if (lastAmount) return multiplyByWords(lastAmount, words)
+  // "2x250 g"
   const timesBefore = splitTimes(before)
   if (timesBefore) return multiply(wordedAmount([timesBefore[1], last], 2), timesBefore[0])
+  // "½ kg", and "2 x 250 g"
   return multiplyByWords(wordedAmount([before, last], 2), words)
 }
 
-const normalNumber = (word = '') => searchKey(writtenNumber(stripPunctuation(visibleText(word))))
+const normalNumber = (word = '') => caselessText(writtenNumber(stripPunctuation(visibleText(word))))
 
 function wordedAmount(
   numberAndUnit: readonly [number: string, unit: string] | undefined,
@@ -102,6 +106,7 @@ function multiplyByWords(
   return product ? { ...product, wordCount: amount.wordCount + 2 } : amount
 }
 
+/** An amount several times; undefined if `times` is no number of pieces that a size may have. */
 function multiply(amount: WordedAmount | undefined, times: string): WordedAmount | undefined {
   const pieces = /^\d{1,4}$/.test(times) ? Number(times) : 0
   return amount && pieces >= 1 && pieces <= packLimits.pieces ? { ...amount, pieces } : undefined
@@ -111,7 +116,7 @@ function multiply(amount: WordedAmount | undefined, times: string): WordedAmount
 export function commonName(names: readonly string[]): string {
   const [first = [], ...others] = names.map(name => guessPack(name).name.split(' '))
   const isShared = (word: string, index: number) =>
-    others.every(other => searchKey(other[index] ?? '') === searchKey(word))
+    others.every(other => caselessText(other[index] ?? '') === caselessText(word))
   const firstDifference = first.findIndex((word, index) => !isShared(word, index))
   const common = beforeSize(firstDifference === -1 ? first : first.slice(0, firstDifference))
   return common || first.join(' ')

@@ -39,14 +39,14 @@ export function joinedProducts(products: readonly Product[]): JoinedProducts {
 }
 
 /**
- * The availabilities that a join ends, with the stock that is left: those of the other products, and that of the staying
- * one if the stock of all sizes contradicts it.
+ * A warning for each product whose availability ends with the join. That of the product with `targetId`, to which the
+ * sizes go, stays unless the stock of all sizes contradicts it.
  */
-export function endedAvailabilities(products: readonly Product[], staying: string): string[] {
-  const inStock = products.some(product => product.inStock)
+export function endedAvailabilities(products: readonly Product[], targetId: string): string[] {
+  const joinedInStock = products.some(({ inStock }) => inStock)
   return products.flatMap(product => {
     const { state } = publicAvailability(product) ?? {}
-    if (!state || (product._id === staying && countsAsInStock(state) === inStock)) return []
+    if (!state || (product._id === targetId && countsAsInStock(state) === joinedInStock)) return []
     return joinMessages.ended(product.name, stockText(product), stockText({ inStock: product.inStock }))
   })
 }
@@ -57,7 +57,10 @@ export function packOfJoined(product: Product, packs: readonly Pick<Pack, '_id'>
   return savedPacks.length === 0 ? undefined : offeredPack(savedPacks)._id
 }
 
-/** Adds a picture to each size without one: that of the product which was sold in this size only. */
+/**
+ * Adds a picture to each size without one: that of the product which was sold in this size only. A picture that is not
+ * among `pictures` is dropped.
+ */
 export function withOwnPictures<Size extends Pick<Pack, '_id' | 'image'>>(
   packs: readonly Size[],
   products: readonly Product[],

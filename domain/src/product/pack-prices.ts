@@ -14,8 +14,7 @@ export interface UnitPrice {
 export function packsOf(product: Product): readonly Pack[] {
   if (product.packs) return product.packs
   const { _id, price, inStock, regularPrice, offerUntil, offer } = product
-  const runningOffer = regularPrice === undefined ? {} : { regularPrice, offerUntil }
-  return [{ ...emptyPack, _id, price, inStock, ...runningOffer, ...(offer && { offer }) }]
+  return [{ ...emptyPack, _id, price, inStock, regularPrice, offerUntil, offer }]
 }
 
 /** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */

@@ -7,44 +7,7 @@ import type { Pack } from '../schemas/product/pack.ts'
 import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
 import { nameWithSize } from './pack-texts.ts'
 
-/* Changes of prices, of one size or of many at once: the new prices, and warnings about them. */
-
-/** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
-interface PriceStep {
-  step: number
-  isUp: boolean
-}
-
-/** As `scaledPrice`, in steps and never below 0; exact while twice `paise * times` is below 2 ** 53. */
-function steppedPrice(
-  paise: number,
-  { times, per }: { times: number; per: number },
-  { step, isUp }: PriceStep,
-): Paise {
-  const [exact, unit] = [Math.max(paise * times, 0), per * step]
-  const steps = isUp ? Math.ceil(exact / unit) : Math.floor((2 * exact + unit) / (2 * unit))
-  return (steps * step) as Paise
-}
-
-/** A change of many prices. `amount` is in hundredths: of a per cent, or of a rupee; negative to lower. */
-export interface PriceAdjustment extends PriceStep {
-  by: 'share' | 'sum'
-  amount: number
-}
-
-/** Maximum share by which prices change, in hundredths of a per cent. */
-export const maximumShare = 100_000
-
-/** The whole price, in hundredths of a per cent. */
-const wholeShare = 10_000
-
-/** The price after a change. No price (0, “Price on request”) stays none. */
-export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceAdjustment): Paise {
-  if (paise === 0) return paise
-  return by === 'sum'
-    ? steppedPrice(paise + amount, { times: 1, per: 1 }, step)
-    : steppedPrice(paise, { times: wholeShare + amount, per: wholeShare }, step)
-}
+/* Warnings about changes of prices, of one size or of many at once. */
 
 /** One size of a product with its price before and after. `after` is undefined while the typed text is no price. */
 export interface PriceChange {
@@ -79,7 +42,7 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   }
 }
 
-/** Doubts about a raise that makes more of an offer that stays. */
+/** A doubt about a raise, which makes the discount of an offer that stays larger. */
 function offerDoubts({ before, offer, isNewOffer = false }: PriceChange, after: Paise): string[] {
   if (offer === undefined || isNewOffer || after < before) return []
   const [percentBefore, percentAfter] = [before, after].map(price =>
@@ -123,7 +86,8 @@ function sizeDoubts(change: PriceChange, sizes: readonly PriceChange[]): string[
     const name = packName(other.pack)
     if (isNew(isDearerByUnit, small, large))
       return `costs ${isLarger ? 'more' : 'less'} per ${unitsOf[measure].inPrice} than ${name}`
-    return isNew(costsLess, small, large) ? `costs ${isLarger ? 'less' : 'more'} than ${name}` : []
+    if (isNew(costsLess, small, large)) return `costs ${isLarger ? 'less' : 'more'} than ${name}`
+    return []
   })
 }
 
@@ -145,5 +109,6 @@ const isDearerByUnit: Contradiction = (small, large, state) =>
 const costsLess: Contradiction = (small, large, state) =>
   isPriced(small, large, state) && priceOf(large, state) < priceOf(small, state)
 
+/** True for a contradiction that the change makes, and not for one that was there before. */
 const isNew = (isWrong: Contradiction, small: PriceChange, large: PriceChange) =>
   isWrong(small, large, 'after') && !isWrong(small, large, 'before')

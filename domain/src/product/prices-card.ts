@@ -45,10 +45,12 @@ export function pricesCard(
   }
 }
 
-/** The rows of the first products, with the headings of their categories; `shown` counts the products. */
+/** The rows of as many products as fit, each category's heading before its first; `shown` counts the products. */
 function rowsThatFit(categories: readonly ListedCategory[]): { rows: PricesRow[]; shown: number } {
   const rowsByProduct = categories.flatMap(({ name, products }) =>
-    products.map((product, index) => [...(index === 0 ? [{ heading: name }] : []), ...rowsOf(product)]),
+    products.map((product, index) =>
+      index === 0 ? [{ heading: name }, ...rowsOf(product)] : rowsOf(product),
+    ),
   )
   const rows: PricesRow[] = []
   let [height, shown] = [0, 0]
@@ -61,6 +63,7 @@ function rowsThatFit(categories: readonly ListedCategory[]): { rows: PricesRow[]
   return { rows, shown }
 }
 
+/** As many sizes in a row as fit; rows after the first have no name. */
 function rowsOf({ name, sizes }: ListedProduct): PricesRow[] {
   const rows: string[][] = []
   for (const { beside, price, until, inStock } of sizes) {

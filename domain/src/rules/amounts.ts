@@ -18,7 +18,10 @@ const unitBySpelling = new Map(
 )
 
 const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/
-/** Zeros that nobody adds to a small unit: 1.000 ml is a litre where points group the digits, but 500.000 ml is hardly 500 litres. */
+/**
+ * A number such as 1.000 or 2.500, whose point may group digits: nobody writes a small unit with three decimals that end
+ * in a zero. Larger ones are left out: 500.000 ml is hardly 500 litres.
+ */
 const GROUPED = /^[1-9]\.\d\d0$/
 const JOINED = /^(\d{1,7}(?:\.\d{1,3})?)([a-z]{1,11})$/
 const TIMES = /^(\d{1,4})[x×*](\d.{0,30})$/

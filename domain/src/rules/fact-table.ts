@@ -47,12 +47,14 @@ export const factNames = Object.fromEntries(factKeys.map(fact => [fact, factTabl
   Record<Fact, string>
 >
 
+/** Facts that a product has by itself alone. */
 const ownFacts = ['notFood', 'packedOn', 'none'] as const
 export type InheritedFact = Exclude<Fact, (typeof ownFacts)[number]>
 /** Facts that a product inherits from its category or the shop, unless its list `none` names them. */
-export const inheritedFacts = factKeys.filter(
-  (fact): fact is InheritedFact => !ownFacts.some(own => own === fact),
-)
+export const inheritedFacts = factKeys.filter(fact => !ownFacts.some(own => own === fact)) as [
+  InheritedFact,
+  ...InheritedFact[],
+]
 
 /** Facts that apply to food only. */
 export const isOfFood = (fact: Fact): boolean => 'isOfFood' in factTable[fact]
@@ -71,13 +73,15 @@ export const allergenNames = {
   'tree-nut': 'Tree nuts',
 } as const
 export type Allergen = keyof typeof allergenNames
+export const allergenKeys = Object.keys(allergenNames) as [Allergen, ...Allergen[]]
 
 export const dietNames = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian' } as const
 export type Diet = keyof typeof dietNames
+export const dietKeys = Object.keys(dietNames) as [Diet, ...Diet[]]
 
 interface NutrientText {
   name: string
-  /** Where it follows no other nutrient. */
+  /** Its name where it follows no other nutrient; `name` by default. */
   label?: string
   unit: 'kcal' | 'g' | 'mg'
   /** Maximum amount per 100 g, in `unit`. */

@@ -26,8 +26,9 @@ export const productTexts = {
 export type ProductText = keyof typeof productTexts
 export const productTextKeys = Object.keys(productTexts) as ProductText[]
 
-export const ofEachText = <Value>(ofText: (text: ProductText, definition: ProductTextDefinition) => Value) =>
-  Object.fromEntries(productTextKeys.map(text => [text, ofText(text, productTexts[text])])) as Record<
+/** A value for each text of a product, by its key. */
+export const ofEachText = <Value>(toValue: (text: ProductText, definition: ProductTextDefinition) => Value) =>
+  Object.fromEntries(productTextKeys.map(text => [text, toValue(text, productTexts[text])])) as Record<
     ProductText,
     Value
   >

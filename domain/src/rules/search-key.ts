@@ -5,19 +5,19 @@
 export const normalForm = (form: 'NFC' | 'NFKC', text: string): string =>
   /[\p{M}\uff9e\uff9f]{31}/u.test(text) ? text : text.normalize(form)
 
-/** Normalised text for comparing, searching and sorting: the same in both databases and every browser. */
-export const searchKey = (text: string): string => normalForm('NFKC', text).toLowerCase()
+/** A text without differences of case and of Unicode forms: the same in both databases and every browser. */
+export const caselessText = (text: string): string => normalForm('NFKC', text).toLowerCase()
 
 /**
  * Normalised text for matching a search and for telling names apart: whitespace runs are collapsed, the ends are trimmed,
  * and characters that show nothing are left out.
  */
 export const searchedKey = (text: string): string =>
-  searchKey(visibleText(text)).replaceAll(/\s+/g, ' ').trim()
+  caselessText(visibleText(text)).replaceAll(/\s+/g, ' ').trim()
 
-/** Compares two texts by their search keys, by code point; ties are broken by the texts themselves. */
+/** Compares two texts without their case, by code unit; ties are broken by the texts themselves. */
 export function compareTexts(one: string, other: string): number {
-  return compareCodeUnits(searchKey(one), searchKey(other)) || compareCodeUnits(one, other)
+  return compareCodeUnits(caselessText(one), caselessText(other)) || compareCodeUnits(one, other)
 }
 
 /** Compares as databases do, and not by the reader's language. */

@@ -1,12 +1,12 @@
 import { amountOf, isTimesSign, isUnitStart, splitAmount, splitTimes, trimSigns } from './amounts.ts'
-import { searchedKey, searchKey } from './search-key.ts'
+import { caselessText, searchedKey } from './search-key.ts'
 import { quantityText } from './units.ts'
 
 /** A part of a search. A text matches a search if it has all of its terms. */
 export interface SearchTerm {
-  /** In one of these spellings, normalised. */
+  /** Normalised spellings, of which a text must have one. */
   spellings: readonly string[]
-  /** A number with a unit, which is no part of another number: "5 litre" is not in "15 litre" and "1.5 litre". */
+  /** True for a number with a unit: "5 litre" is not found in "15 litre" and "1.5 litre". */
   isAmount: boolean
 }
 
@@ -26,34 +26,45 @@ export function searchTerms(search: string): SearchTerm[] {
     .map(bareWord)
     .flatMap(word => splitTimes(word) ?? word)
     .filter(word => word !== '' && !isTimesSign(word))
+  // Punctuation alone is looked for as it is.
   if (words.length === 0) return key === '' ? [] : [{ spellings: [key], isAmount: false }]
   const typedWords = wordsAsTyped(search)
-  const terms = new Map<string, SearchTerm>()
+  const termByText = new Map<string, SearchTerm>()
   let [start, amounts] = [0, 0]
-  while (start < words.length && terms.size < mostTerms) {
+  while (start < words.length && termByText.size < mostTerms) {
     const [word = '', next = ''] = words.slice(start)
     const amount = amounts < mostAmounts ? amountFrom(word, next) : undefined
-    const text = amount?.text ?? word
-    terms.set(text, amount?.term ?? { spellings: spellingsOf(word, typedWords.get(word)), isAmount: false })
+    const { text, term, wordCount } = amount ?? plainWord(word, typedWords.get(word))
+    termByText.set(text, term)
     if (amount) amounts += 1
-    start += amount?.wordCount ?? 1
+    start += wordCount
   }
-  return [...terms.values()]
+  return [...termByText.values()]
 }
+
+/** A term with the words of the search that it is made of. */
+interface FoundTerm {
+  text: string
+  term: SearchTerm
+  wordCount: 1 | 2
+}
+
+const plainWord = (word: string, typedWord?: string): FoundTerm => ({
+  text: word,
+  term: { spellings: spellingsOf(word, typedWord), isAmount: false },
+  wordCount: 1,
+})
 
 /** Each word as it was typed: a key stored before invisible characters were stripped still has them. */
 const wordsAsTyped = (search: string): ReadonlyMap<string, string> =>
   new Map(
-    searchKey(search)
+    caselessText(search)
       .split(/\s+/)
       .map(word => [bareWord(searchedKey(word)), bareWord(word)]),
   )
 
 /** The amount that a word, or a number and the unit behind it, is; undefined for any other word. */
-function amountFrom(
-  word: string,
-  next: string,
-): { text: string; term: SearchTerm; wordCount: 1 | 2 } | undefined {
+function amountFrom(word: string, next: string): FoundTerm | undefined {
   if (/^[\d.]{1,11}$/.test(word) && isUnitStart(next)) {
     const text = `${word} ${next}`
     return { text, term: amountTerm(text, word, next), wordCount: 2 }

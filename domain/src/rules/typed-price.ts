@@ -12,7 +12,10 @@ const withBlanks = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{2,3}){0,3}[ \u00a0\u202f'�
 /** A number's text without characters that show nothing, in Latin digits. */
 export const plainDigits = (text: string): string => latinDigits(visibleText(text))
 
-/** A price without currency signs, "/-" and blanks, in Latin digits: "Rs. 1200/-" and "1200 Rs" as "1200". */
+/**
+ * A price without currency signs, "/-", blanks and the apostrophe before a spreadsheet's text, in Latin digits: "Rs.
+ * 1200/-" and "1200 Rs" as "1200".
+ */
 export function bareAmount(text: string): string {
   const amount = plainDigits(text)
     .replace(/^(?:₹|rs\.?|inr)/i, '')

@@ -1,6 +1,6 @@
 /** A text in the digits that programs read: "௧௨௦" and "१२०" as "120". */
 export const latinDigits = (text: string): string =>
-  // The digits of India's scripts stand at 0x66 to 0x6f of their halves of a block.
+  // Each of these scripts has 0x80 code points, with its digits at 0x66 to 0x6f.
   text.replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, digit => String((digit.charCodeAt(0) & 0x7f) - 0x66))
 
 const decimalsOfSign: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { categoryMessages } from '../category.ts'
 import { catalogueLimits } from '../rules/catalogue-limits.ts'
 import { typedSlug } from './address.ts'
-import { facts, factsChange } from './product/facts.ts'
+import { facts } from './product/facts.ts'
+import { factsChange } from './product/facts-save.ts'
 import {
   deleteImage,
   finiteNumber,

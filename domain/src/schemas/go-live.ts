@@ -27,7 +27,7 @@ export const goLiveItem = z.object({
   ...finding,
   /** Only in items about the catalogue: each missing property, or each kind of entity, with its own count. */
   parts: z.array(z.object({ key: z.enum(parts), ...finding })).optional(),
-  /** True while there is nothing of the owner's that it could be about: neither open nor done. */
+  /** True while the owner has nothing that it could be about: it counts neither as open nor as done. */
   empty: z.boolean().optional(),
   dismissed: z.boolean(),
 })
@@ -52,18 +52,18 @@ const ids = z.array(z.string()).max(goLiveLimits.ids)
 export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids })
 export type GoLiveIds = z.infer<typeof goLiveIds>
 
-const number = z.int().min(0)
+const count = z.int().min(0)
 /**
  * Numbers of unchanged sample entities. `facts`: categories that would stay, with the sample's facts; `texts`: shop details,
  * where there are any.
  */
 export const sampleLeft = z.object({
-  products: number,
-  categories: number,
-  gallery: number,
-  facts: number,
-  testimonials: number,
-  texts: number.optional(),
+  products: count,
+  categories: count,
+  gallery: count,
+  facts: count,
+  testimonials: count,
+  texts: count.optional(),
 })
 export type SampleLeft = z.infer<typeof sampleLeft>
 

@@ -140,8 +140,8 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return errors
 }
 
-/** As `wholeNumber`, from 1; an empty text, as a form without a value sends it, counts as missing. */
-function numberOr(value: number, label: string, maximum: number) {
+/** As `wholeNumber`, from 1, with a default for a missing number and for an empty text, which a form sends for none. */
+function numberWithDefault(label: string, maximum: number, value: number) {
   const none = z.literal('').transform(() => value)
   const error = `${label} must be a whole number from 1 to ${maximum}`
   return z.union([none, wholeNumber(label, 1, maximum)], { error }).default(value)
@@ -149,8 +149,8 @@ function numberOr(value: number, label: string, maximum: number) {
 
 /** `page` from 1, default 1; `limit` from 1 to 1000, with this default. */
 export const pagingOf = (limit: number) => ({
-  page: numberOr(1, 'Page', 100_000_000),
-  limit: numberOr(limit, 'Limit', catalogueLimits.listItems),
+  page: numberWithDefault('Page', 100_000_000, 1),
+  limit: numberWithDefault('Limit', catalogueLimits.listItems, limit),
 })
 export const paging = pagingOf(catalogueLimits.listItems)
 

@@ -86,12 +86,33 @@ const accent = optionalLine('Accent colour', 7)
     error: `This colour is too light to read. Choose a darker one.`,
   })
 
-/** A link with its whole address, of which the name of a network lets people write the handle alone. */
+/** A link with its whole address, of which people may write the handle alone; input that is no link stays as it is. */
 function withAddress(link: unknown): unknown {
   const { name, href } = Object(link) as Record<string, unknown>
   const isWritten = typeof name === 'string' && typeof href === 'string'
   return isWritten ? { name, href: socialAddress(name, href) } : link
 }
+
+const socialLinkSave = z.preprocess(
+  withAddress,
+  z.object({
+    name: requiredLine('Name of the link', nameCharacters, 'Each link needs a name'),
+    href: optionalLine('Address of the link', 300).refine(isHttps, {
+      error: 'Address of the link must begin with https://',
+    }),
+  }),
+)
+
+const reviewSave = z.object({
+  _id: ownId,
+  name: requiredLine('Name', nameCharacters, 'A review needs a name'),
+  role: optionalLine('Role', lineCharacters).default(''),
+  content: paragraph('Review', paragraphCharacters).refine(text => text !== '', {
+    error: 'A review needs its text',
+  }),
+  rating: wholeNumber('Rating', 1, 5),
+  hidden: flag('Hidden').default(false),
+})
 
 /** Request schemas of the texts of a section that have no rule but their bound. */
 function textSaves<Section extends keyof typeof shopTexts>(section: Section) {
@@ -125,19 +146,7 @@ export const shopSaves = {
     chatNumber: phoneDigits('Chat number').optional(),
     phones: textList('Phones', phone('Phone'), shopLimits.phones).optional(),
     email: email('Email').optional(),
-    social: boundedList(
-      'Social links',
-      z.preprocess(
-        withAddress,
-        z.object({
-          name: requiredLine('Name of the link', nameCharacters, 'Each link needs a name'),
-          href: optionalLine('Address of the link', 300).refine(isHttps, {
-            error: 'Address of the link must begin with https://',
-          }),
-        }),
-      ),
-      shopLimits.social,
-    )
+    social: boundedList('Social links', socialLinkSave, shopLimits.social)
       .check(noneTwice(({ name }) => name, 'name'))
       .optional(),
     homeFormOpensChat: flag('Use the home page form as a chat message').optional(),
@@ -170,20 +179,7 @@ export const shopSaves = {
     deleteImage,
   }),
   testimonials: z.object({
-    testimonials: boundedList(
-      'Reviews',
-      z.object({
-        _id: ownId,
-        name: requiredLine('Name', nameCharacters, 'A review needs a name'),
-        role: optionalLine('Role', lineCharacters).default(''),
-        content: paragraph('Review', paragraphCharacters).refine(text => text !== '', {
-          error: 'A review needs its text',
-        }),
-        rating: wholeNumber('Rating', 1, 5),
-        hidden: flag('Hidden').default(false),
-      }),
-      shopLimits.testimonials,
-    )
+    testimonials: boundedList('Reviews', reviewSave, shopLimits.testimonials)
       .check(noneTwice(({ _id }) => _id, '_id'))
       .optional(),
   }),

@@ -56,7 +56,7 @@ export type ShopNotice = z.infer<typeof notice>
 
 type TextOf<Section> = { [Key in keyof Section]: Section[Key] extends string ? Key : never }[keyof Section]
 
-/** A text for each that a section has. */
+/** A schema for each text of a section. */
 const textsOf = <Section extends object>(section: Section) =>
   Object.fromEntries(
     Object.entries(section).flatMap(([key, empty]) => (typeof empty === 'string' ? [[key, z.string()]] : [])),

@@ -40,14 +40,17 @@ export function hoursDoubts(hours: OpeningHours): string[] {
 
 /** The long nights of the week and of special days, as lines. */
 function longNights(week: OpeningHours['week'], special: readonly SpecialDay[]) {
-  const weekNights = Object.fromEntries(weekdays.map(day => [day, week[day].filter(isLongNight)]))
+  const weekNights = Object.fromEntries(
+    weekdays.map(day => [day, week[day].filter(isLongNight)]),
+  ) as OpeningHours['week']
+  const weekNightLines = weekLines(weekNights).filter(({ days }) =>
+    days.every(day => weekNights[day].length > 0),
+  )
   const specialNights = special.map(({ from, spans }) => ({ from, spans: spans.filter(isLongNight) }))
-  return [
-    ...weekLines(weekNights as OpeningHours['week']).filter(({ text }) => text !== spansText([])),
-    ...specialNights
-      .filter(({ spans }) => spans.length > 0)
-      .map(({ from, spans }) => ({ label: weekdayDateText(from), text: spansText(spans) })),
-  ]
+  const specialNightLines = specialNights
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ from, spans }) => ({ label: weekdayDateText(from), text: spansText(spans) }))
+  return [...weekNightLines, ...specialNightLines]
 }
 
 /** True for hours such as 18:00 to 09:30, whose times have mostly changed places; a night of 22:00 to 02:00 is usual. */
@@ -67,9 +70,11 @@ const daysThatRunOver = (week: OpeningHours['week']): string[] =>
 
 /** Special days, and days before one, that run into the next day. */
 function datesThatRunOver(hours: OpeningHours): string[] {
-  const dates = hours.special.flatMap(({ from, until }) => [addDays(from, -1), from, until])
+  // An end before the start is refused when it is saved.
+  const dates = hours.special
+    .filter(({ from, until }) => from <= until)
+    .flatMap(({ from, until }) => [addDays(from, -1), from, until])
   return [...new Set(dates)]
-    .filter(date => hours.special.some(({ from, until }) => from <= addDays(date, 1) && date <= until))
     .filter(date => runsInto(spansOf(hours, date), spansOf(hours, addDays(date, 1))))
     .map(weekdayDateText)
 }

@@ -241,5 +241,5 @@ export const goLiveMessages = {
 } as const
 
 const { noChatNumber, noCategory, noProduct } = goLiveMessages
-/** Examples that stand for a first thing to add; steps say them in place of their sentence. */
+/** Names of examples that stand for a first thing to add: the dashboard knows them by this text, and shows it. */
 export const firstThings: ReadonlySet<string> = new Set([noChatNumber, noCategory, noProduct])

@@ -8,11 +8,12 @@ interface Maker {
   sample: readonly string[]
 }
 
-/** The default maker of a product: the shop's name and address. A renamed shop is not at the sample's address. */
+/** The default maker of a product: the shop's name and address. */
 export function makerOf({ identity, legal, places, sample }: Maker): string {
   const isRenamed = !sample.includes('identity.name')
-  const isOfSample = (key: string) => isRenamed && sample.includes(key)
-  const name = isOfSample('identity.fullName') ? identity.name : fullNameOf({ identity })
-  const lines = places.unit && !isOfSample('places.unit') ? places.unit.lines : []
+  // The sample's full name and address are not those of a renamed shop.
+  const isForeign = (key: string) => isRenamed && sample.includes(key)
+  const name = isForeign('identity.fullName') ? identity.name : fullNameOf({ identity })
+  const lines = places.unit && !isForeign('places.unit') ? places.unit.lines : []
   return [legal.legalName || name, ...lines].join(', ')
 }

@@ -24,7 +24,10 @@ interface Opening {
 /** Days to search ahead for the next opening; after a longer closure no day is named. */
 const daysAhead = 62
 
-/** Openings in order from the day before a date. Touching or overlapping ones are merged up to `longest` ms. */
+/**
+ * Openings in order from the day before a date. Touching or overlapping ones are merged, and one that grows longer than
+ * `longest` ms is the last: a shop that never closes has no end.
+ */
 function* openingsFrom(hours: OpeningHours, date: string, longest: number): Generator<Opening> {
   let last: Opening | undefined
   for (let day = -1; day <= daysAhead; day += 1) {
@@ -39,11 +42,6 @@ function* openingsFrom(hours: OpeningHours, date: string, longest: number): Gene
         if (last) yield last
         last = { from, until }
       }
-    }
-    // An opening that ends before the next day begins cannot merge with later ones.
-    if (last && last.until < midnight + dayMs) {
-      yield last
-      last = undefined
     }
   }
   if (last) yield last
@@ -67,7 +65,7 @@ export function openingStateAt(
   const now = wallMs(wall)
   const noticeEnd = closedUntil === null ? now : Math.max(now, wallMs(closedUntil))
   const text = (time: number) => new Date(time).toISOString().slice(0, 16)
-  // The merged opening starts at most one day earlier.
+  // An opening of the day before may have begun almost two days before this time.
   for (const { from, until } of openingsFrom(hours, isoDay(noticeEnd), longestMs + 2 * dayMs)) {
     if (until <= noticeEnd) continue
     if (noticeEnd > now || from > noticeEnd) return { isOpen: false, opens: text(Math.max(from, noticeEnd)) }

@@ -18,6 +18,9 @@ export function socialAddress(name: string, typed: string): string {
   const [, handle] = /^@?([\w.-]{1,60})$/.exec(text) ?? []
   if (handle !== undefined) return account + handle
   const host = new URL(account).host.replace('www.', '')
-  const isOfNetwork = [host, `www.${host}`].some(name => text.toLowerCase().startsWith(`${name}/`))
+  const isOfNetwork = text
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .startsWith(`${host}/`)
   return isOfNetwork ? `https://${text}` : typed
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/addresses/former-address.ts'
 import { redirectLimits, redirectMessages } from '../../src/addresses/redirect-messages.ts'
 import { checkRedirects, type PageState, parseRedirects } from '../../src/addresses/redirects.ts'
-import { searchKey } from '../../src/rules/search-key.ts'
+import { caselessText } from '../../src/rules/search-key.ts'
 
 const names = new Map([['Groundnut Oil', '/product/groundnut-oil']])
 const states = new Map<string, PageState>([
@@ -201,7 +201,7 @@ describe('a list of redirects', () => {
     const lines = Array.from({ length: 200 }, (): [string, string] => [`/${marks}`, marks])
     const checked = checkRedirects(
       lines.map(([from, to]) => ({ from, to })),
-      { ...pages, pathOfName: name => names.get(searchKey(name)) },
+      { ...pages, pathOfName: name => names.get(caselessText(name)) },
     )
     expect(new Set(checked.map(({ problem }) => problem))).toEqual(new Set([redirectMessages.fromTooLong]))
     expect(problems(['/old', marks])).toEqual([redirectMessages.toTooLong])

@@ -4,7 +4,7 @@ import { factRows, nutritionRows, originText } from '../../src/product/fact-rows
 import { changeFacts, shownFacts } from '../../src/product/facts.ts'
 import { factMessages } from '../../src/rules/fact-limits.ts'
 import { isOfFood } from '../../src/rules/fact-table.ts'
-import { factsChange } from '../../src/schemas/product/facts.ts'
+import { factsChange } from '../../src/schemas/product/facts-save.ts'
 import { aProduct } from '../entities.ts'
 
 const textsOf = (facts: Parameters<typeof factRows>[0]) =>

@@ -1,13 +1,8 @@
 import { assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Paise } from '../../src/money.ts'
-import {
-  doubtsOfPrices,
-  judgeChange,
-  maximumShare,
-  type PriceChange,
-  plannedPrice,
-} from '../../src/product/price-changes.ts'
+import { maximumShare, plannedPrice } from '../../src/product/price-adjustment.ts'
+import { doubtsOfPrices, judgeChange, type PriceChange } from '../../src/product/price-changes.ts'
 import { aPack } from '../entities.ts'
 
 const paise = (rupees: number) => (rupees * 100) as Paise

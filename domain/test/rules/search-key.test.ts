@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessPack } from '../../src/product/guess-pack.ts'
-import { compareTexts, distinctTexts, searchKey } from '../../src/rules/search-key.ts'
+import { caselessText, compareTexts, distinctTexts } from '../../src/rules/search-key.ts'
 import { accountChange, login } from '../../src/schemas/people/session.ts'
 import { packSave } from '../../src/schemas/product/pack-save.ts'
 import { email } from '../../src/schemas/shop-fields.ts'
@@ -19,11 +19,13 @@ test('comparing texts is a total order', () => {
 
 test('a text of nothing but combining marks is left in its order, since sorting it takes quadratic time', () => {
   const marks = '\u0301\u0327\u0334'
-  expect(searchKey(`A${marks.repeat(20_000)}`)).toBe(`a${marks.repeat(20_000)}`)
+  expect(caselessText(`A${marks.repeat(20_000)}`)).toBe(`a${marks.repeat(20_000)}`)
   const halfWidth = '\uff9e\u0334'.repeat(20_000)
-  expect(searchKey(`A${halfWidth}`)).toBe(`a${halfWidth}`)
+  expect(caselessText(`A${halfWidth}`)).toBe(`a${halfWidth}`)
   // As many as a script may write on one letter are put into their order.
-  expect(searchKey(`A${marks.repeat(10)}`)).toBe(searchKey(`A${[...marks].reverse().join('').repeat(10)}`))
+  expect(caselessText(`A${marks.repeat(10)}`)).toBe(
+    caselessText(`A${[...marks].reverse().join('').repeat(10)}`),
+  )
 })
 
 test('texts that differ by case, blanks or what shows nothing are one, in the first spelling', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { joinedProducts } from '../../src/product/join.ts'
 import { foundSize, searchTextWithCategories } from '../../src/product/search-text.ts'
-import { searchedKey, searchKey } from '../../src/rules/search-key.ts'
+import { caselessText, searchedKey } from '../../src/rules/search-key.ts'
 import { matchesTerms, searchTerms } from '../../src/rules/search-terms.ts'
 import { aPack, aProduct } from '../entities.ts'
 
@@ -32,7 +32,7 @@ test('search leaves out what shows nothing, on both sides, and knows plain hyphe
   for (const text of [plain, pasted])
     for (const search of [plain, pasted, ...pasted.split(' ')])
       expect([text, search, matches(text, search)]).toEqual([text, search, true])
-  expect(matchesTerms(searchKey(pasted), searchTerms(pasted)), 'in a key from before').toBe(true)
+  expect(matchesTerms(caselessText(pasted), searchTerms(pasted)), 'in a key from before').toBe(true)
   expect(searchTerms('\u200b')).toEqual([])
 })
 

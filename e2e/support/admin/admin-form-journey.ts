@@ -63,7 +63,7 @@ export function takenUpright(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
 
-/** What a drop or a paste of JPEG files carries, in the page. */
+/** The data of a drop or a paste of JPEG files, by their names, in the page. */
 export const carrying = (page: Page, files: Readonly<Record<string, Buffer>>) =>
   page.evaluateHandle(
     all => {

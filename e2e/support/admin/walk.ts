@@ -12,14 +12,14 @@ const openers = /^(More actions|Select all on this page|Actions for .+|Availabil
 const pressesAtOnce = 2
 
 /** The check boxes of a form are saved by its button. */
-const pressed = 'button, [role=menuitem], [role=tab], input[type=checkbox]:not(form *)'
+const controlSelector = 'button, [role=menuitem], [role=tab], input[type=checkbox]:not(form *)'
 
 /**
  * Runs in the page: the names of what can be pressed, in the uppermost dialog if there is one, without numbers, which change
  * on the way, and in a list of products without their names: of rows that are alike, one is pressed. Presses the one named
  * `press`, in the same turn, since a drawing of the page may put another element in its place.
  */
-function pressable({ selector, press }: { selector: string; press?: string }): string[] {
+function readControls({ selector, press }: { selector: string; press?: string }): string[] {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.findLast(one => one.checkVisibility()) ?? document
   const found = [...root.querySelectorAll<HTMLElement>(selector)].filter(
@@ -46,7 +46,7 @@ interface Walk {
 }
 
 /** Runs in the page: resolves once what a press opens or closes is drawn, and has come or gone. */
-async function drawn(): Promise<true> {
+async function waitUntilDrawn(): Promise<true> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
   await frame()
   await frame()
@@ -58,92 +58,114 @@ async function drawn(): Promise<true> {
   return true
 }
 
-/**
- * Follows every link to a screen from these ones, and presses what can be pressed there and in what opens by it: all in a whole
- * run, some in any other.
- */
-export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
+/** The page of a walk, which answers every dialog of the browser with yes. */
+function createWalker(page: Page) {
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
   /** Waits for follow-up requests too: after an Undo the list reloads, and an earlier press would send an old version. */
-  const settled = async () => {
+  async function settle() {
     do {
       await expect.poll(() => [...underWay].map(request => request.url())).toEqual([])
       // It begins again in a document that a press leads to.
-      await page.waitForFunction(drawn)
+      await page.waitForFunction(waitUntilDrawn)
     } while (underWay.size > 0)
   }
-  const namesOf = (press?: string) => page.evaluate(pressable, { selector: pressed, press })
+  /** Opens a screen with all of its folds. */
   async function open(path: string) {
     underWay.clear()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
-    await settled()
+    await settle()
     await page.locator('details').evaluateAll(folds => {
       for (const fold of folds) (fold as HTMLDetailsElement).open = true
     })
   }
+  return { page, open, settle }
+}
+type Walker = ReturnType<typeof createWalker>
+
+/** The names of what can be pressed; presses the one named `press`. */
+const namesOf = (page: Page, press?: string) =>
+  page.evaluate(readControls, { selector: controlSelector, press })
+
+/**
+ * Presses what can be pressed on the open screen of a path, and in what opens by it; resolves to the names of all that it
+ * has seen. `isFirst` is true for the first screen, where alone the menu of all screens is opened.
+ */
+async function pressControls(walker: Walker, path: string, isFirst: boolean): Promise<ReadonlySet<string>> {
+  const { page, open, settle } = walker
+  const url = page.url()
+  const controls = new Set<string>()
+  const seen = new Set<string>()
+  const gone = new Set<string>()
+  /** The presses that lead to a control, itself last; each is made once. */
+  const chains: string[][] = []
+
+  /** Adds the chains of the controls that have come by the presses `before`. */
+  async function addChains(before: readonly string[]) {
+    // A dialog confirms a press by a button of the same name.
+    const isAsked = (await page.getByRole('alertdialog').filter({ visible: true }).count()) > 0
+    const news = (await namesOf(page)).filter(name => {
+      const key = isAsked ? `${before.at(-1)} ${name}` : name
+      if (seen.has(key) || leaving.test(name) || (name === 'Open menu' && !isFirst)) return false
+      seen.add(key)
+      controls.add(name)
+      return true
+    })
+    const chosen = chooseFrom(news, pressesAtOnce)
+    for (const name of news) if (openers.test(name) || chosen.includes(name)) chains.push([...before, name])
+  }
+
+  /** Presses the controls of a chain in turn, until one is not there. */
+  async function pressInTurn(chain: readonly string[]) {
+    for (const [index, name] of chain.entries()) {
+      // An earlier press may have taken it away for good.
+      if (!(await namesOf(page, name)).includes(name)) {
+        if (index === 0) gone.add(name)
+        return
+      }
+      await settle()
+    }
+  }
+
+  await addChains([])
+  for (const chain of chains) {
+    const [first = ''] = chain
+    if (gone.has(first)) continue
+    // A menu or a dialog closes, and what has changed on the screen stays: an earlier press may have left it.
+    await page.keyboard.press('Escape')
+    await page.evaluate(waitUntilDrawn)
+    // A second press of the same box would take back what the first one opened.
+    const names = page.url() === url && chain.length === 1 ? await namesOf(page) : []
+    if (!names.includes(first)) await open(path)
+    await pressInTurn(chain)
+    const isHere = new URL(page.url()).pathname === new URL(url).pathname
+    if (isHere && chain.length < deepest) await addChains(chain)
+  }
+  return controls
+}
+
+/**
+ * Follows every link to a screen from these ones, and presses what can be pressed there and in what opens by it: all in a whole
+ * run, some in any other.
+ */
+export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
+  const walker = createWalker(page)
   const paths = [...from]
   const kinds = new Set(from)
   const controls = new Set<string>()
-
-  function add(path: string) {
-    // Of forms for things that are alike, one.
-    const kind = path.replace(/(edit|arrange)\/.*/, '$1').replace(/[?#].*/, '')
-    if (!isFollowed || kinds.has(kind)) return
-    kinds.add(kind)
-    paths.push(path)
-  }
-
-  async function press(path: string) {
-    const opened = page.url()
-    const here = new URL(opened).pathname
-    const seen = new Set<string>()
-    const gone = new Set<string>()
-    const chains: string[][] = []
-    const note = async (before: readonly string[]) => {
-      // A dialog confirms a press by a button of the same name.
-      const isAsked = (await page.getByRole('alertdialog').filter({ visible: true }).count()) > 0
-      const news = (await namesOf()).filter(name => {
-        const key = isAsked ? `${before.at(-1)} ${name}` : name
-        // It leads to the same from every screen.
-        const isKnown = name === 'Open menu' && path !== from[0]
-        if (seen.has(key) || leaving.test(name) || isKnown) return false
-        seen.add(key)
-        controls.add(name)
-        return true
-      })
-      const chosen = chooseFrom(news, pressesAtOnce)
-      for (const name of news) if (openers.test(name) || chosen.includes(name)) chains.push([...before, name])
-    }
-    await note([])
-    for (const chain of chains) {
-      if (gone.has(chain[0] ?? '')) continue
-      // A menu or a dialog closes, and what has changed on the screen stays: an earlier press may have left it.
-      await page.keyboard.press('Escape')
-      await page.evaluate(drawn)
-      // A second press of the same box would take back what the first one opened.
-      const names = page.url() === opened && chain.length === 1 ? await namesOf() : []
-      if (!names.includes(chain[0] ?? '')) await open(path)
-      for (const name of chain) {
-        // An earlier press may have taken it away for good.
-        if (!(await namesOf(name)).includes(name)) {
-          if (name === chain[0]) gone.add(name)
-          break
-        }
-        await settled()
-      }
-      if (new URL(page.url()).pathname === here && chain.length < deepest) await note(chain)
-    }
-  }
-
   for (const path of paths) {
-    await open(path)
+    await walker.open(path)
     const links = page.locator('a[href^="/admin"]')
     const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
-    for (const href of hrefs) add(href)
-    await press(path)
+    for (const href of isFollowed ? hrefs : []) {
+      // Of forms for things that are alike, one.
+      const kind = href.replace(/(edit|arrange)\/.*/, '$1').replace(/[?#].*/, '')
+      if (!kinds.has(kind)) paths.push(href)
+      kinds.add(kind)
+    }
+    for (const name of await pressControls(walker, path, path === from[0])) controls.add(name)
   }
   return { paths, controls: [...controls] }
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { program } from '@chekku/domain/people/permissions'
 import { sessionLimits } from '@chekku/domain/people/session'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { searchKey } from '@chekku/domain/rules/search-key'
+import { caselessText } from '@chekku/domain/rules/search-key'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase } from './account-database.ts'
 import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
@@ -20,7 +20,7 @@ export const anyAccount = 'ANY'
 /** The normalised e-mail, also of an invalid one. */
 export function accountKey(email: string): string {
   // PostgreSQL stores no NUL, and normalising can lengthen a text eighteenfold.
-  return searchKey(email.trim())
+  return caselessText(email.trim())
     .slice(0, sessionLimits.emailCharacters)
     .toWellFormed()
     .replaceAll('\0', '\u{fffd}')

@@ -1,5 +1,5 @@
 import { changeMessages } from '@chekku/domain/change'
-import { searchKey } from '@chekku/domain/rules/search-key'
+import { caselessText } from '@chekku/domain/rules/search-key'
 import { newSlugRows } from '../addresses/service.ts'
 import type { Kind, Row, Value } from '../changes/change-set.ts'
 import { readRows } from '../changes/write-rows.ts'
@@ -13,7 +13,7 @@ export const categoryKind: Kind = {
   table: 'categories',
   derivedColumns:
     async () =>
-    ({ after }) => ({ name_key: searchKey(String(after.name)) }),
+    ({ after }) => ({ name_key: caselessText(String(after.name)) }),
   followingRows: (transaction, rows) => newSlugRows(transaction, 'category', rows),
   async checkBeforeUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => [set.parent_id])

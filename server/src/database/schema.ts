@@ -8,7 +8,7 @@ import type { AccountTables } from './account-tables.ts'
 
 /*
  * The tables. Times are whole milliseconds since 1970 UTC, flags 0 and 1, prices whole paise; `*_key` columns hold texts
- * made by `searchKey`. Texts sort and compare by code point on both databases.
+ * made by `caselessText`. Texts sort and compare by code point on both databases.
  */
 
 /** Columns shared by products, categories and gallery items. */

@@ -1,6 +1,7 @@
 import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/facts'
-import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { FactsChange } from '@chekku/domain/schemas/product/facts-save'
 import type { Row } from '../changes/change-set.ts'
 import { refuseFields } from './entity-service.ts'
 

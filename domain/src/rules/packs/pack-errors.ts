@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../../money.ts'
-import { searchKey } from '../search-key.ts'
+import { caselessText } from '../search-key.ts'
 import type { Measure } from '../units.ts'
 import { type PackText, packTexts } from './pack-defaults.ts'
 import { packFields } from './pack-fields.ts'
@@ -102,7 +102,7 @@ function namesAtFault(packs: readonly Partial<CheckedPack>[]): PackError[] {
     if (measure && quantity === null) return []
     const name = packName({ kind, measure, quantity, pieces })
     if (name === '') return [[index, 'quantity', packMessages.nameless]]
-    const key = searchKey(name)
+    const key = caselessText(name)
     if (seen.has(key)) return [[index, 'quantity', packMessages.nameTwice(name)]]
     seen.add(key)
     return []

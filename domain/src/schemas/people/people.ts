@@ -33,7 +33,7 @@ export const person = z.object({
   /** True for a helper who was for some categories alone, until an owner saves her role. */
   needsReview: z.literal(true).optional(),
   disabled: z.boolean(),
-  /** Null if it has not been here for long. */
+  /** Null for a person who has not been here for long. */
   lastSeenAt: z.iso.datetime().nullable(),
   sessions: z.array(openSession),
   passkeys: z.int().min(0),
@@ -55,7 +55,7 @@ export type Invite = z.infer<typeof invite>
 export const peopleList = z.object({ people: z.array(person), invites: z.array(invite) })
 export type PeopleList = z.infer<typeof peopleList>
 
-/** Refused, since an older client that limits a helper to categories must not give more than it asks for. */
+/** Refused: an older client that limits a helper to some categories would otherwise let the helper change all. */
 const categories = z.never({ error: peopleMessages.categories }).optional()
 
 const workOfHelpers = { error: peopleMessages.onlyHelpersHaveWork, path: ['work'] }

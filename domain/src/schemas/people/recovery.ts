@@ -11,7 +11,7 @@ const linkToken = z
 
 export const resetToken = z.object({ token: linkToken })
 
-/** Whose new password a link is for, and the names of the passkeys that stay beside it, if there are any. */
+/** The account that a link sets a new password for, and the names of its passkeys, which stay by default. */
 export const resetLink = z.object({
   email: z.string(),
   passkeys: z.array(z.string()).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accesses } from '../../people/people.ts'
 import { secondFactorMessages } from '../../people/second-factor.ts'
-import { givenCode } from './session.ts'
+import { factorCode } from './session.ts'
 
 /** One's own second factor. */
 export const secondFactor = z.object({
@@ -17,7 +17,7 @@ export type SecondFactorState = z.infer<typeof secondFactor>
 export const startedSecondFactor = z.object({ secret: z.string(), uri: z.string() })
 export type StartedSecondFactor = z.infer<typeof startedSecondFactor>
 
-export const firstCode = z.object({ code: givenCode.min(1, { error: secondFactorMessages.codeRequired }) })
+export const firstCode = z.object({ code: factorCode.min(1, { error: secondFactorMessages.codeRequired }) })
 
 /** The only copy of new recovery codes; older ones have ended. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -25,7 +25,7 @@ const secret = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(1_000, { error: problemMessages.tooLarge })
 
 /** A code of a second factor in any form: a malformed one is refused like a wrong or a used one. */
-export const givenCode = z
+export const factorCode = z
   .string({ error: secondFactorMessages.codeRequired })
   .overwrite(visibleText)
   .max(1_000, { error: problemMessages.tooLarge })
@@ -40,13 +40,13 @@ export const login = z.object({
     }),
   password: secret(sessionMessages.passwordRequired),
   /** A code of the account's second factor, if it has one. */
-  code: givenCode.optional(),
+  code: factorCode.optional(),
 })
 export type Login = z.infer<typeof login>
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 
-/** A new password: 12 to 128 characters. Those that were set before there were so many needed still sign in. */
+/** A new password: 12 to 128 characters. A shorter one, from before there was this minimum, still signs in. */
 export const newPassword = z
   .string({ error: sessionMessages.passwordLength })
   .refine(
@@ -57,7 +57,7 @@ export const newPassword = z
 /** The body of a fresh proof of identity: the password again and, with a second factor, a code. */
 export const identityProof = z.object({
   currentPassword: secret(sessionMessages.currentPasswordRequired),
-  code: givenCode.optional(),
+  code: factorCode.optional(),
 })
 export type IdentityProof = z.infer<typeof identityProof>
 

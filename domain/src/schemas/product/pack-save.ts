@@ -56,7 +56,7 @@ export const packSave = z.object(
 export type PackSave = z.infer<typeof packSave>
 
 /** Adds errors between sizes; a field with an error of its own gets no second one. */
-function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
+function checkTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
   const fieldsWithError = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
   const hasError = (index: number, field: string) => fieldsWithError.has(`${index}.${field}`)
   const packsToCheck = packs.map((pack, index) => {
@@ -85,7 +85,7 @@ export const packsSave = z.preprocess(
     .array(packSave, { error: packMessages.list })
     .min(1, { error: packMessages.atLeastOne })
     .max(packLimits.packs, { error: packMessages.tooMany, abort: true })
-    .superRefine(refuseTogether, {
+    .superRefine(checkTogether, {
       when: ({ value }) =>
         Array.isArray(value) &&
         value.length <= packLimits.packs &&

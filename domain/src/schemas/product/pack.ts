@@ -38,7 +38,12 @@ const { kind, measure, quantity, pieces, grams, price, ...others } = ofEachPackF
  */
 export const pack = z.object({
   _id: z.string(),
-  ...{ kind, measure, quantity, pieces, grams, price },
+  kind,
+  measure,
+  quantity,
+  pieces,
+  grams,
+  price,
   ...offered,
   ...others,
 })

@@ -2,6 +2,7 @@ import { factRows } from '@chekku/domain/product/fact-rows'
 import { factLimits } from '@chekku/domain/rules/fact-limits'
 import {
   type Allergen,
+  allergenKeys,
   allergenNames,
   dietNames,
   type Fact,
@@ -88,17 +89,16 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
 function AllergenFields({ form, shared }: FactInputs) {
   const id = 'facts.allergens'
   const allergens = form.values[id]
-  const keys = Object.keys(allergenNames) as Allergen[]
   const choose = (key: Allergen, isChosen: boolean) =>
     form.change(
       id,
-      keys.filter(other => (other === key ? isChosen : allergens.includes(other))),
+      allergenKeys.filter(other => (other === key ? isChosen : allergens.includes(other))),
     )
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="mb-1 font-semibold leading-tight">{factNames.allergens}</legend>
       <div className="grid grid-cols-2 gap-x-3 md:grid-cols-3">
-        {keys.map(key => (
+        {allergenKeys.map(key => (
           <CheckField
             key={key}
             id={`${id}.${key}`}

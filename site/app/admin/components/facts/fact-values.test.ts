@@ -1,5 +1,5 @@
 import type { Facts } from '@chekku/domain/schemas/product/facts'
-import { factsChange } from '@chekku/domain/schemas/product/facts'
+import { factsChange } from '@chekku/domain/schemas/product/facts-save'
 import { expect, test } from 'vitest'
 import { changedFacts, factsInput, factText, factValues, withoutFacts } from './fact-values.ts'
 

@@ -3,14 +3,12 @@ import { productLimits, productMessages } from '@chekku/domain/product'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize, sizeBeside } from '@chekku/domain/product/pack-texts'
+import { maximumShare, type PriceAdjustment, plannedPrice } from '@chekku/domain/product/price-adjustment'
 import {
   doubtsOfPrices,
   judgeChange,
-  maximumShare,
-  type PriceAdjustment,
   type PriceChange,
   type PriceJudgement,
-  plannedPrice,
 } from '@chekku/domain/product/price-changes'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
