@@ -1,4 +1,6 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/rules/join-messages'
+import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsUpdate } from '@chekku/domain/schemas/product/product-bulk'
@@ -27,11 +29,13 @@ interface ProductBulkOptions {
   onMove: () => void
   /** Asks for an offer. */
   onOffer: (products: Products) => void
-  join: BulkAction<Product>
+  /** Asks how to join them as sizes of one. */
+  onJoin: (products: Products) => void
 }
 
 /** The bulk actions that the user may take on products, each one call with one Undo. */
-export function useProductBulk(selection: Selection<Product>, { onMove, onOffer, join }: ProductBulkOptions) {
+export function useProductBulk(selection: Selection<Product>, options: ProductBulkOptions) {
+  const { onMove, onOffer, onJoin } = options
   const can = useCan()
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
@@ -69,6 +73,11 @@ export function useProductBulk(selection: Selection<Product>, { onMove, onOffer,
     void openInSpreadsheet({ ids: idsOf(products) })
   }
 
+  function askToJoin(products: Products) {
+    if (products.length > packLimits.packs) return showFailure(joinMessages.chooseSeveral)
+    onJoin(products)
+  }
+
   /** An action that makes the same change of all products; its message names their `state`. */
   const changeTo = (label: string, changes: ProductsUpdate['change'], state: string) => ({
     label,
@@ -91,7 +100,7 @@ export function useProductBulk(selection: Selection<Product>, { onMove, onOffer,
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
     canPrice && { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
-    can('joinProducts') && join,
+    can('joinProducts') && { label: 'Join as sizes', fewest: 2, onChoose: askToJoin },
     canDelete && { label: 'Delete', onChoose: deleteProducts },
   ]
   const moveTo = ({ _id, name }: Category) =>

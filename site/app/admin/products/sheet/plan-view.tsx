@@ -21,7 +21,8 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
     return (
       <PlanRows
         {...plan[name]}
-        {...{ header, emptyText }}
+        header={header}
+        emptyText={emptyText}
         caption={isNew ? 'New products and sizes' : 'Changed products and sizes'}
         details={row => <CellChanges row={row} isNew={isNew} warnings={warningsByRow.get(row.row)} />}
       />
@@ -50,8 +51,18 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
           tabOf('changed', 'Changed', changed.count, changedRows),
           tabOf('same', 'Same', same.count, sameText),
           leftOut && refused.count === 0
-            ? tabOf('refused', 'Left out', leftOut.count, <LeftOutRows {...leftOut} {...{ onLeaveOut }} />)
-            : tabOf('refused', 'Errors', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
+            ? tabOf(
+                'refused',
+                'Left out',
+                leftOut.count,
+                <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />,
+              )
+            : tabOf(
+                'refused',
+                'Errors',
+                refused.count,
+                <RefusedRows refused={refused} onLeaveOut={onLeaveOut} />,
+              ),
         ]}
       />
     </>
