@@ -89,10 +89,7 @@ function BackupPanel() {
   const [download, setDownload] = useState<{ lastBefore: string | null }>()
   const { data, error } = useQuery({
     ...unstoredQuery(['backup'], () => callApi('getLastBackup')),
-    refetchInterval({ state }) {
-      const lastAt = state.data?.lastAt ?? null
-      return download !== undefined && lastAt === download.lastBefore && pollMs
-    },
+    refetchInterval: ({ state }) => download?.lastBefore === (state.data?.lastAt ?? null) && pollMs,
   })
   const { mutate, isPending } = useAccountCall(() => callApi('createBackupLink'), {
     doneText: backupMessages.started,

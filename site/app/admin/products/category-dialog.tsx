@@ -10,24 +10,23 @@ import { productsText } from './use-product-bulk.ts'
 export const indentedOptions = (categories: readonly Category[]) =>
   categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
 
-interface ChoiceProps {
-  categories: readonly Category[]
+interface CategoryDialogProps {
+  /** The number of products to move. */
+  count: number
+  isOpen: boolean
   onClose: () => void
+  categories: readonly Category[]
   onChoose: (category: Category) => void
 }
 
 /** Asks for the category to which several products are moved. */
-export const CategoryDialog = ({
-  count,
-  isOpen,
-  ...props
-}: ChoiceProps & { count: number; isOpen: boolean }) => (
-  <Dialog isOpen={isOpen} onClose={props.onClose} title={`Move ${productsText(count)}`}>
+export const CategoryDialog = (props: CategoryDialogProps) => (
+  <Dialog isOpen={props.isOpen} onClose={props.onClose} title={`Move ${productsText(props.count)}`}>
     <CategoryChoice {...props} />
   </Dialog>
 )
 
-function CategoryChoice({ categories, onClose, onChoose }: ChoiceProps) {
+function CategoryChoice({ categories, onClose, onChoose }: CategoryDialogProps) {
   const [error, setError] = useState<string>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

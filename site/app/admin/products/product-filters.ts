@@ -9,10 +9,7 @@ export function matchesFilters(
   categories: readonly Category[],
 ): boolean {
   const { inStock, featured, hidden = false, availability, image } = product
-  const passesFlag = (filter: string, flag: boolean) => {
-    const wanted = wantedFlag(param(filter))
-    return wanted === undefined || wanted === flag
-  }
+  const passesFlag = (filter: string, flag: boolean) => [undefined, flag].includes(wantedFlag(param(filter)))
   return (
     isInCategory(product, param('category'), categories) &&
     passesFlag('stock', inStock) &&

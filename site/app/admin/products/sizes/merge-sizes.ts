@@ -22,8 +22,8 @@ const sizeParts: readonly { label: string; fields: readonly (keyof SizeValues)[]
 ]
 
 /**
- * Merges two changes of the same sizes, by size and part of it. The `conflicts` are parts that both changed differently: mine
- * is merged, and theirs where `theirFields` has the field of the part.
+ * Merges two changes of the same sizes, by size and part of it. A part that both changed differently is a conflict: mine is
+ * merged, or theirs if `theirFields` has its field.
  */
 export function mergeSizes(
   versions: Versions<Sizes>,
@@ -98,19 +98,15 @@ interface Part<Value> extends Pick<Conflict, 'field' | 'label'> {
   textOf: (value: Value) => string
 }
 
-/** Chooses the version that has changed; if both have, it adds the part to `conflicts`. */
-function choose<Value>(
-  part: Part<Value>,
-  versions: Versions<Value>,
-  { conflicts, theirFields }: MergeContext,
-): Value {
+/** Chooses the version that has changed; if both have, it adds the part to the conflicts. */
+function choose<Value>(part: Part<Value>, versions: Versions<Value>, context: MergeContext): Value {
   const { field, label, keyOf, textOf } = part
   const [, mine, theirs] = versions
   const [baseKey, myKey, theirKey] = versions.map(keyOf)
   if (myKey === theirKey || myKey === baseKey) return theirs
   if (theirKey === baseKey) return mine
-  conflicts.push({ field, label, mine: textOf(mine), theirs: textOf(theirs) })
-  return theirFields.has(field) ? theirs : mine
+  context.conflicts.push({ field, label, mine: textOf(mine), theirs: textOf(theirs) })
+  return context.theirFields.has(field) ? theirs : mine
 }
 
 const findSize = (sizes: Sizes, id: string) => sizes.find(({ _id }) => _id === id)

@@ -41,11 +41,9 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const isShown = (notice: ShopNotice) => ['now', 'waiting'].includes(noticeState(notice, notices, wall))
 
   function noteOf(notice: ShopNotice) {
-    const isStored = isSameValue(notice, storedNotice(notice))
-    const kind = notice.kind === 'closed' && 'Closed.'
-    return [!isStored && 'Once saved:', kind, noticeStateText(notice, notices, wall)]
-      .filter(Boolean)
-      .join(' ')
+    const onceSaved = isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '
+    const closed = notice.kind === 'closed' ? 'Closed. ' : ''
+    return `${onceSaved}${closed}${noticeStateText(notice, notices, wall)}`
   }
 
   function end({ item, put }: RecordFields<ShopNotice>) {
