@@ -40,13 +40,13 @@ interface CredentialsFormProps<Data> {
   /** Resolves to a sentence if the answer is of no use after all. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
-  /** Whose credentials they are, for password managers. */
+  /** The e-mail of the account, for password managers. */
   username?: string
   submitLabel: string
   busyLabel?: string
   className?: string
   children?: (field: (name: string) => CredentialField, errors: Fields) => ReactNode
-  /** Has the field for a code from the start, with this hint. */
+  /** The hint of the field for a code, which is then there from the start. */
   codeHint?: string
   /** Stands in the place of the form once it is sent. */
   confirmation?: (fields: Fields) => ReactNode

@@ -47,7 +47,7 @@ export default function ProductList() {
   const canOpen = useCanOpen()
   const navigate = useNavigate()
   const listed = useListedProducts()
-  const { list, category, families, serverFilters } = listed
+  const { list, category, families } = listed
   const [isMoving, setIsMoving] = useState(false)
   const [productsToOffer, setProductsToOffer] = useState<readonly Product[]>([])
   const [productsToJoin, setProductsToJoin] = useState<readonly Product[]>([])
@@ -56,7 +56,6 @@ export default function ProductList() {
     onOffer: setProductsToOffer,
     onJoin: setProductsToJoin,
   })
-  const openInSpreadsheet = useOpenSheet()
   const { search, state } = useLocation()
   // The menu of a category leads here, in `category-list.tsx`.
   const isOfferAsked = state === 'offer'
@@ -64,24 +63,6 @@ export default function ProductList() {
     if (isOfferAsked) void navigate({ search }, { replace: true })
     else setProductsToOffer([])
   }
-  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
-  function openSheet() {
-    if (serverFilters) void openInSpreadsheet(serverFilters)
-    else bulk.openSheet(list.matching)
-  }
-  function changePrices() {
-    // The screen of prices takes a category or all; products of another filter are named one by one.
-    if (listed.isFilteredFurther && list.matching.length > 0) return bulk.openPrices(list.matching)
-    open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
-  }
-  const changesPrices = canOpen('/admin/products/prices')
-  const menu = [
-    changesPrices && { label: 'Change prices', onChoose: changePrices },
-    changesPrices && { label: 'Offer', onChoose: () => setProductsToOffer(list.matching) },
-    { label: 'Price list', onChoose: () => open('price-list') },
-    { label: openSheetLabel, onChoose: openSheet },
-    canOpen('/admin/products/import') && { label: 'Import a sheet', onChoose: () => open('import') },
-  ]
   const { page, pages, address } = list
   return (
     <ListScreen
@@ -89,7 +70,7 @@ export default function ProductList() {
       otherFailure={listed.categoriesFailure}
       onRetry={listed.refetch}
       tip={listed.tip}
-      menu={menu.filter(entry => entry !== false)}
+      menu={useListMenu(listed, bulk, setProductsToOffer)}
       bulkActions={bulk.actions}
       pagination={pages > 1 && <NumberedPagination page={page} pages={pages} pageTo={address.pageTo} />}
       mainFilter={{
@@ -130,6 +111,37 @@ export default function ProductList() {
       />
     </ListScreen>
   )
+}
+
+/** The menu of the list, which acts on all of its products. */
+function useListMenu(
+  listed: ReturnType<typeof useListedProducts>,
+  bulk: ReturnType<typeof useProductBulk>,
+  onOffer: (products: readonly Product[]) => void,
+) {
+  const { list, category, serverFilters } = listed
+  const canOpen = useCanOpen()
+  const navigate = useNavigate()
+  const openInSpreadsheet = useOpenSheet()
+  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
+  function openSheet() {
+    if (serverFilters) void openInSpreadsheet(serverFilters)
+    else bulk.openSheet(list.matching)
+  }
+  function changePrices() {
+    // The screen of prices takes a category or all; products of another filter are named one by one.
+    if (listed.isFilteredFurther && list.matching.length > 0) return bulk.openPrices(list.matching)
+    open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
+  }
+  const canChangePrices = canOpen('/admin/products/prices')
+  const entries = [
+    canChangePrices && { label: 'Change prices', onChoose: changePrices },
+    canChangePrices && { label: 'Offer', onChoose: () => onOffer(list.matching) },
+    { label: 'Price list', onChoose: () => open('price-list') },
+    { label: openSheetLabel, onChoose: openSheet },
+    canOpen('/admin/products/import') && { label: 'Import a sheet', onChoose: () => open('import') },
+  ]
+  return entries.filter(entry => entry !== false)
 }
 
 /** The products that the address of the list asks for. */

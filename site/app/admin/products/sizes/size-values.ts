@@ -152,7 +152,7 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
   const [first = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
   const isSingle = others.length === 0 && !hasDetails(first)
   const offerOf = (size: SizeValues) => {
-    // In `base` the id "" is a product stored without sizes, and no new size.
+    // A size without an id is new, unless it is the price of a product that is stored without sizes.
     const isCreated = size._id === '' && !isSingle
     return changedOffer(size, isCreated ? undefined : base.find(({ _id }) => _id === size._id))
   }
