@@ -91,6 +91,7 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
       return conflicts.length === 0 ? { packs: sizes } : undefined
     },
     savedText: (_stored, values, base) => `, ${sizeChangesText(base.packs, values.packs)}`,
+    // The dialog may have been closed during the save.
     onSaved: () => form.ref.current && onClose(),
     showsFailure: true,
   })
