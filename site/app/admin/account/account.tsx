@@ -89,17 +89,17 @@ function OwnAccount({ user }: { user: User }) {
 const pollMs = 3_000
 
 function BackupPanel() {
-  /** The time of the last backup before this download, null without one; a later backup ends the polling. */
-  const [lastBefore, setLastBefore] = useState<string | null>()
+  /** The running download, with the time of the last backup before it; a later backup ends the polling. */
+  const [download, setDownload] = useState<{ lastBefore: string | null }>()
   const { data, error } = useQuery({
     ...unstoredQuery(['backup'], () => callApi('getLastBackup')),
-    refetchInterval: ({ state }) => (state.data?.lastAt ?? null) === lastBefore && pollMs,
+    refetchInterval: ({ state }) => download?.lastBefore === (state.data?.lastAt ?? null) && pollMs,
   })
   const { mutate, isPending } = useAccountCall(() => callApi('createBackupLink'), {
     doneText: backupMessages.started,
     onDone({ link }) {
       downloadFrom(link)
-      setLastBefore(data?.lastAt ?? null)
+      setDownload({ lastBefore: data?.lastAt ?? null })
     },
   })
   const last = data?.lastAt ? `Last backup: ${momentText(data.lastAt)}` : backupMessages.none

@@ -50,8 +50,15 @@ function AddPasskey() {
   )
 }
 
+function detailsText({ createdAt, lastUsedAt, host }: Passkey): string {
+  const usage = lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'
+  return [`Added ${momentText(createdAt)}`, usage, host && passkeyMessages.worksAt(host)]
+    .filter(Boolean)
+    .join('. ')
+}
+
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { _id, name, createdAt, lastUsedAt, host } = passkey
+  const { _id, name } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
   const { mutate, isPending } = useAccountCall(() => callApi('removePasskey', { params: { id: _id } }), {
     doneText: passkeyMessages.removed(name),
@@ -62,9 +69,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-fine text-soft">
-          {`Added ${momentText(createdAt)}. ${lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}${host ? `. ${passkeyMessages.worksAt(host)}` : ''}`}
-        </p>
+        <p className="text-fine text-soft">{detailsText(passkey)}</p>
       </div>
       <div className="flex gap-2">
         <Button

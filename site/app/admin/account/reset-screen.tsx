@@ -31,7 +31,7 @@ export default function ResetScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, error } = query
-  // The frame begins anew with the session.
+  // The session mounts the screen anew, and its history state tells that the shop is open.
   if (session.status === 'in' && state?.hasOpened) return <Navigate to={afterLoginPath} replace />
   if (!data && !error) return <LoadingLayout />
   if (data?.isFirst) return <FirstSignIn token={token} />
@@ -62,7 +62,9 @@ const NewPassword = ({ email, passkeys = [], token }: ResetLink & { token: strin
   <CredentialsForm
     check={({ password = '' }) => ({ password: newPasswordError(password) })}
     send={({ password = '', removePasskeys }) =>
-      callApi('resetPassword', { body: { token, password, ...(removePasskeys && { removePasskeys: true }) } })
+      callApi('resetPassword', {
+        body: { token, password, removePasskeys: removePasskeys ? true : undefined },
+      })
     }
     confirmation={() => recoveryMessages.changed}
     username={email}

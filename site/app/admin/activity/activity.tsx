@@ -49,7 +49,7 @@ export default function Activity() {
   const hasBack = isFiltered || (isOwn && canReadAll)
 
   return (
-    <Screen title={title} {...(hasBack && { back })}>
+    <Screen title={title} back={hasBack ? back : undefined}>
       <p className="mb-4 max-w-measure text-soft">
         {isOwn ? `Your changes of the last ${changeDays} days.` : 'Nobody can edit this history. '}
         {!isOwn && !isFiltered && (
@@ -179,33 +179,32 @@ const subjectSearch = (id: string) => `?subject=${encodeURIComponent(id)}`
 
 /** The fields that an event changed, or its several subjects; nothing where the line shows all of it. */
 function detailsOf(entry: AuditEntry, canReadAll: boolean, categories?: readonly Category[]): ReactNode {
-  const { subject, action, before, after, others } = entry
-  if (!others) {
-    const changes = fieldChanges(entry, categories)
+  const { subject, action, others } = entry
+  if (others) {
+    // Several created or deleted subjects are shown by their names alone.
+    const [before, after] = action === 'changed' ? [entry.before, entry.after] : [null, null]
     return (
-      changes.length > 0 && (
-        <>
-          <Facts changes={changes} />
-          <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
-            {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
-          </Link>
-        </>
-      )
+      <ul className="grid gap-1">
+        {[{ ...subject, before, after }, ...others].map(({ _id, name, ...facts }) => (
+          <li key={_id}>
+            <Link to={subjectSearch(_id)} className={linkClasses}>
+              {name}
+            </Link>
+            <Facts changes={fieldChanges(facts, categories)} />
+          </li>
+        ))}
+      </ul>
     )
   }
-  // Several created or deleted subjects are shown by their names alone.
-  const first = { ...subject, ...(action === 'changed' ? { before, after } : { before: null, after: null }) }
+  const changes = fieldChanges(entry, categories)
+  if (changes.length === 0) return null
   return (
-    <ul className="grid gap-1">
-      {[first, ...others].map(({ _id, name, ...facts }) => (
-        <li key={_id}>
-          <Link to={subjectSearch(_id)} className={linkClasses}>
-            {name}
-          </Link>
-          <Facts changes={fieldChanges(facts, categories)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Facts changes={changes} />
+      <Link to={subjectSearch(subject._id)} className={`${linkClasses} text-fine`}>
+        {`${canReadAll ? 'All changes to' : `${changeMessages.own} to`} ${subject.name}`}
+      </Link>
+    </>
   )
 }
 

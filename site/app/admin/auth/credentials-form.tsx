@@ -15,10 +15,12 @@ type Fields = Readonly<Record<string, string>>
 /** Errors by the names of the fields; of a correct one `false` or undefined. */
 type CheckResult = Readonly<Record<string, string | false | undefined>>
 
-/** The errors that prevented a save: by field, or of the form as a whole. */
-interface FormRefusal {
+/** The reason why a submit has failed: errors by field, or a sentence about the form as a whole. */
+interface SubmitFailure {
   errors?: Fields
-  failure?: string
+  text?: string
+  /** True if the server asks for a code and the form had no field for it yet, which is no error. */
+  asksForCode?: boolean
 }
 
 export interface CredentialField {
@@ -38,13 +40,13 @@ interface CredentialsFormProps<Data> {
   /** Resolves to a sentence if the answer is of no use after all. */
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
-  /** Whose credentials they are, for password managers. */
+  /** The e-mail of the account, for password managers. */
   username?: string
   submitLabel: string
   busyLabel?: string
   className?: string
   children?: (field: (name: string) => CredentialField, errors: Fields) => ReactNode
-  /** Has the field for a code from the start, with this hint. */
+  /** The hint of the field for a code, which is then there from the start. */
   codeHint?: string
   /** Stands in the place of the form once it is sent. */
   confirmation?: (fields: Fields) => ReactNode
@@ -69,14 +71,14 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
-  const { submit, isBusy, savedFields, refusal, errors, correct, asksForCode } = useSubmission(props)
+  const { submit, isBusy, savedFields, failure, errors, correct, hasCodeField } = useSubmission(props)
 
   useEffect(() => {
-    const first = refusal?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
-    if (refusal?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
+    const first = failure?.asksForCode ? '[name=code]' : '[aria-invalid]'
+    if (failure?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
     else note.current?.focus()
     if (savedFields) form.current?.reset()
-  }, [refusal, savedFields])
+  }, [failure, savedFields])
 
   const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: errors[name] })
 
@@ -103,7 +105,7 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
         <input hidden readOnly type="text" autoComplete="username" value={username} />
       )}
       {children?.(field, errors)}
-      {asksForCode && (
+      {hasCodeField && (
         <TextField
           {...field('code')}
           label="Code"
@@ -117,13 +119,13 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
         />
       )}
       <div role="alert" className="empty:hidden">
-        {refusal?.failure && (
+        {failure?.text && (
           <p
             ref={note}
             tabIndex={-1}
             className="rounded-control border border-danger px-3 py-2 text-danger outline-none"
           >
-            {refusal.failure}
+            {failure.text}
           </p>
         )}
       </div>
@@ -138,34 +140,37 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
 function useSubmission<Data>(props: CredentialsFormProps<Data>) {
   const { check, question, send, onSent, failures = adminFailures.account, codeHint } = props
   const confirm = useConfirm()
-  const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
+  const [hasCodeField, setHasCodeField] = useState(codeHint !== undefined)
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set())
-  const submission = usePressedOnce<Fields | undefined, FormRefusal, Fields>({ mutationFn: save })
-  const { data: savedFields, error: refusal, isPending: isBusy } = submission
-  const openErrors = Object.entries(refusal?.errors ?? {}).filter(([name]) => !correctedFields.has(name))
+  const submission = usePressedOnce<Fields | undefined, SubmitFailure, Fields>({
+    mutationFn: save,
+    onError({ errors, asksForCode }) {
+      if (asksForCode || errors?.code !== undefined) setHasCodeField(true)
+    },
+  })
+  const { data: savedFields, error: failure, isPending: isBusy } = submission
+  const openErrors = Object.entries(failure?.errors ?? {}).filter(([name]) => !correctedFields.has(name))
 
-  /** Resolves to the sent fields, or to undefined if the question was answered with no; rejects with a `FormRefusal`. */
+  /** Resolves to the sent fields, or to undefined if the question was answered with no; rejects with a `SubmitFailure`. */
   async function save(fields: Fields): Promise<Fields | undefined> {
     const errors = checkErrors(check?.(fields) ?? {})
-    if (errors) throw { errors } satisfies FormRefusal
+    if (errors) throw { errors } satisfies SubmitFailure
     const doubt = question?.(fields)
     if (doubt && !(await confirm(doubt))) return undefined
     const { data, error } = await send(fields)
-    if (error) throw toRefusal(error)
-    const failure = await onSent?.(data, fields)
-    if (typeof failure === 'string') throw { failure } satisfies FormRefusal
-    setAsksForCode(false)
+    if (error) throw failureOf(error)
+    const text = await onSent?.(data, fields)
+    if (typeof text === 'string') throw { text } satisfies SubmitFailure
+    setHasCodeField(false)
     return fields
   }
 
-  /** An error "" of the code asks for it, and shows no text. */
-  function toRefusal(error: ApiError): FormRefusal {
+  function failureOf(error: ApiError): SubmitFailure {
     const { errors } = error
-    if (!errors) return { failure: failureText(failures, error) }
-    if (errors.code === undefined) return { errors }
-    setAsksForCode(true)
-    const isFirstTime = errors.code === secondFactorMessages.codeRequired && !asksForCode
-    return { errors: isFirstTime ? { ...errors, code: '' } : errors }
+    if (!errors) return { text: failureText(failures, error) }
+    if (hasCodeField || errors.code !== secondFactorMessages.codeRequired) return { errors }
+    const { code: _, ...others } = errors
+    return { errors: others, asksForCode: true }
   }
 
   return {
@@ -175,9 +180,9 @@ function useSubmission<Data>(props: CredentialsFormProps<Data>) {
     },
     isBusy,
     savedFields,
-    refusal,
+    failure,
     errors: Object.fromEntries(openErrors),
     correct: (name: string) => setCorrectedFields(new Set([...correctedFields, name])),
-    asksForCode,
+    hasCodeField,
   }
 }

@@ -45,7 +45,7 @@ export function PasswordForm({ className = 'max-w-narrow' }: { className?: strin
       })}
       send={({ currentPassword = '', newPassword = '', code, removePasskeys }) =>
         callApi('changePassword', {
-          body: { currentPassword, newPassword, code, ...(removePasskeys && { removePasskeys: true }) },
+          body: { currentPassword, newPassword, code, removePasskeys: removePasskeys ? true : undefined },
         })
       }
       onSent={session => {

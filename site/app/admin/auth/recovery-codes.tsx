@@ -1,5 +1,6 @@
 import { loginPath } from '@chekku/domain/addresses/admin-paths'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
@@ -29,11 +30,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
     },
   }
   useLeaveQuestion([unstoredCodes], () => leaveQuestion)
-  useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
-  }, [])
+  useBeforeUnload(event => event.preventDefault())
   return (
     <div className="mt-4 grid gap-4">
       <div data-print="alone">

@@ -1,10 +1,8 @@
-import { afterLoginPath, loginPath } from '@chekku/domain/addresses/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { sessionMessages } from '@chekku/domain/people/session'
 import type { User } from '@chekku/domain/schemas/people/session'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Location } from 'react-router'
 import { displayable } from '../../api/admin/admin-call.ts'
 import { callApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -192,29 +190,12 @@ export const useSession = (): SessionState =>
   )
 
 export function useUser(): User | undefined {
-  const session = useSession()
-  return session.status === 'in' ? session.user : undefined
+  const state = useSession()
+  return state.status === 'in' ? state.user : undefined
 }
 
 /** Asks every open form; false if one of them must stay open. */
 export async function mayLogOut(): Promise<boolean> {
   for (const ask of beforeLogout.listeners) if (!(await ask())) return false
   return true
-}
-
-/** The history state of the sign-in screen; a link cannot set it. */
-export interface LoginState {
-  from?: string
-  hasExpired?: boolean
-}
-
-export const loginStateFor = ({ pathname, search, hash }: Location, hasExpired: boolean): LoginState => ({
-  from: `${pathname}${search}${hash}`,
-  hasExpired,
-})
-
-/** The path to redirect to after signing in: the requested one, else the dashboard. */
-export function returnPath(state: unknown): string {
-  const from = (state as LoginState | null)?.from
-  return from?.startsWith(afterLoginPath) && !from.startsWith(loginPath) ? from : afterLoginPath
 }

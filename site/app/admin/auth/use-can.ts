@@ -5,7 +5,7 @@ import { useUser } from './session.ts'
 /** Asks whether the user may execute an action, also on these fields of a product; the server decides again. */
 export function useCan() {
   const user = useUser()
-  const actor = user && { role: user.access ?? 'owner', ...(user.work && { work: user.work }) }
+  const actor = user && { role: user.access ?? 'owner', work: user.work }
   return (action: Action, fields?: readonly string[]): boolean =>
     actor !== undefined && can(actor, action, fields)
 }

@@ -16,7 +16,7 @@ export const unsavedQuestion = (save: (() => void) | undefined): Question => ({
   confirmLabel: 'Leave without saving',
   cancelLabel: 'Keep editing',
   isDangerous: true,
-  ...(save && { alternative: { label: 'Save', onChoose: save } }),
+  alternative: save && { label: 'Save', onChoose: save },
 })
 
 /** Asks before unsaved work is lost by a link, Back or a logout. A screen calls it once, since it can have only one blocker. */

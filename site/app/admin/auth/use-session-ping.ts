@@ -25,14 +25,8 @@ export function useSessionPing(isSignedIn: boolean): void {
     window.addEventListener('offline', onOffline)
     return () => window.removeEventListener('offline', onOffline)
   }, [])
-  useEffect(
-    // Any call may find the server reachable first; a pending end of a session is sent then.
-    () =>
-      onlineManager.subscribe(isOnline => {
-        if (isOnline) void endOnServer()
-      }),
-    [],
-  )
+  // Any call may find the server reachable first; a pending end of a session is sent then.
+  useEffect(() => onlineManager.subscribe(isOnline => void (isOnline && endOnServer())), [])
   useEffect(() => {
     if (isReachable && !isSignedIn) return
     let isPinging = false

@@ -93,7 +93,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
   }
 
   const moreEntries = (category: Category) => linkEntries(category, navigate)
-  const lists = { moreEntries, dragsByRow: true }
+  const listProps = { moreEntries, dragsByRow: true }
   const mains = all.filter(({ parent }) => parent === undefined)
   return (
     <SortableArea>
@@ -102,7 +102,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
         items={mains.map(withId)}
         onMove={(id, to) => onMove(mains, id, to)}
         className={`${panelClasses} divide-y divide-line`}
-        {...lists}
+        {...listProps}
       >
         {(main, _index, { rowRef, ...controls }) => {
           const children = childrenOf(all, main._id)
@@ -117,7 +117,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
                   items={children.map(withId)}
                   onMove={(id, to) => onMove(children, id, to)}
                   className="divide-y divide-line border-t border-line"
-                  {...lists}
+                  {...listProps}
                 >
                   {(child, _childIndex, { grip, moveMenu }) => (
                     <CategoryRow category={child} controls={{ grip, moveMenu }} {...rowProps} />
@@ -137,10 +137,11 @@ function useProductsText(categories: readonly Category[]) {
   const { products, total } = useProducts()
   const { data = [] } = products
   const parents = new Map(categories.map(({ _id, parent }) => [_id, parent]))
-  const counts = new Map<string | undefined, number>()
-  for (const { category, subcategory } of data)
-    for (const id of new Set([category?._id, subcategory?._id, parents.get(category?._id ?? '')]))
-      counts.set(id, (counts.get(id) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const { category, subcategory } of data) {
+    const ids = [category?._id, subcategory?._id, category && parents.get(category._id)]
+    for (const id of new Set(ids)) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
   const isKnown = total !== undefined && total <= data.length
   return ({ _id }: Category) => (isKnown ? counted(counts.get(_id) ?? 0, 'product', 'products') : '')
 }
@@ -155,6 +156,7 @@ const linkEntries = ({ _id }: Category, navigate: NavigateFunction): MenuEntry[]
   { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices?category=${_id}`) },
   {
     label: 'Set an offer',
+    // The state opens the dialog of the offer, in `product-list.tsx`.
     onChoose: () => void navigate(`/admin/products?category=${_id}`, { state: 'offer' }),
   },
 ]

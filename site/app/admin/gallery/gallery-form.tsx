@@ -51,7 +51,7 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
       form={form}
       label={name === 'second' ? 'Gallery Image' : 'Image'}
       isRequired={form.entity === undefined}
-      {...(name === 'simple' && { hint: 'Recommended size 800x600 pixels' })}
+      hint={name === 'simple' ? 'Recommended size 800x600 pixels' : undefined}
       frame={galleryFrame}
       removalNote="Image will be deleted upon saving"
       isRemovable={isMain}

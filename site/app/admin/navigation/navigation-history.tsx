@@ -23,8 +23,8 @@ const historyQuery = queryOptions({
   },
 })
 
-/** The categories with the orders of a version; those created later keep their order. */
-const orderedBy = (config: NavigationConfig, categories: readonly Category[] = []) => {
+/** The categories in the order of a version, shown or hidden as in it; those created later stay as they are. */
+const arrangedBy = (config: NavigationConfig, categories: readonly Category[] = []) => {
   const positions = new Map(config.categories.map(position => [position._id, position]))
   return categories.map(category => ({ ...category, ...positions.get(category._id) }))
 }
@@ -57,7 +57,7 @@ export default function NavigationHistory() {
       }}
       detailsOf={({ config }) => (
         <HeaderPreview
-          navigation={arrangeDraft(draftOf(config, orderedBy(config, categories)))}
+          navigation={arrangeDraft(draftOf(config, arrangedBy(config, categories)))}
           moreLabel={config.moreDropdownLabel}
         />
       )}

@@ -49,13 +49,16 @@ function updateQueries(stored: NavigationDraft): void {
 const refetch = () => queryClient.refetchQueries({ queryKey: navigationQuery.queryKey })
 
 interface Move {
-  key: { type: 'category'; id: string }
+  id: string
   neighbour: DropTarget
   /** The stored orders before it. */
   before: NavigationDraft
 }
 
-/** Moves of main categories: optimistic updates, each stored by one call, one after the other. */
+/**
+ * Moves of main categories: optimistic updates, each stored by one call, one after the other. `lastMove` gets the last
+ * call, for which a save waits.
+ */
 function useMoves(
   form: EditState<NavigationDraft, NavigationDraft>,
   lastMove: { current: Promise<unknown> },
@@ -64,16 +67,16 @@ function useMoves(
   const toast = useToast()
   const { mutateAsync } = useMutation({
     scope: { id: 'navigation' },
-    mutationFn: ({ key: { id }, neighbour: { side, id: neighbourId } }: Move) =>
+    mutationFn: ({ id, neighbour: { side, id: neighbourId } }: Move) =>
       callApi('updateCategoryNavSettings', { params: { id }, body: { [side]: neighbourId } }),
-    async onSuccess({ data, error, change }, { key, before }) {
-      const stored = queryClient.getQueryData(navigationQuery.queryKey)
-      const shownEntry = stored?.entries.find(({ type, id }) => type === key.type && id === key.id)
+    async onSuccess({ data, error, change }, { id, before }) {
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
         form.update(values => withOrdersOf(values, before))
       } else undoToast(navigationMessages.orderUpdated, [change], { details: data.name })
-      if (stored && shownEntry?.order === data?.order) return updateQueries(stored)
+      const stored = queryClient.getQueryData(navigationQuery.queryKey)
+      const shownEntry = stored && categoryEntriesOf(stored).find(entry => entry.id === id)
+      if (stored && data && data.order === shownEntry?.order) return updateQueries(stored)
       // The move has failed, or somebody else has moved categories too.
       await refetch()
       invalidate('category')
@@ -83,10 +86,10 @@ function useMoves(
     const before = queryClient.getQueryData(navigationQuery.queryKey)
     const neighbour = neighbourIn(categoryEntriesOf(form.values), id, to)
     if (!before || !neighbour) return
-    const key = { type: 'category', id } as const
-    updateCached(navigationQuery, () => moveBeside(before, key, neighbour))
-    form.update(values => moveBeside(values, key, neighbour))
-    lastMove.current = mutateAsync({ key, neighbour, before })
+    const move = (draft: NavigationDraft) => moveBeside(draft, { type: 'category', id }, neighbour)
+    updateCached(navigationQuery, () => move(before))
+    form.update(move)
+    lastMove.current = mutateAsync({ id, neighbour, before })
   }
 }
 
@@ -115,7 +118,8 @@ export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<
       if (Object.keys(error.errors ?? {}).some(field => field.startsWith('categories'))) void refetch()
     },
   })
-  return { ...form, moveCategory: useMoves(form, lastMove) }
+  const moveCategory = useMoves(form, lastMove)
+  return { ...form, moveCategory }
 }
 
 export type NavigationEdit = ReturnType<typeof useNavigationEdit>

@@ -24,7 +24,8 @@ const stockRole = 'stock'
 /** The role of the typed fields, as the API takes it. */
 export const typedGrant = ({ role, prices }: Readonly<Record<string, string>>): PersonChange => {
   if (role === stockRole) return { access: 'helper', work: 'stock' }
-  return { access: role as Access, ...(role === 'helper' && { work: prices ? 'all' : 'texts' }) }
+  if (role === 'helper') return { access: 'helper', work: prices ? 'all' : 'texts' }
+  return { access: role as Access }
 }
 
 interface RoleFieldsProps {
@@ -44,12 +45,12 @@ export function RoleFields({ id, access, work = 'all', errors }: RoleFieldsProps
         name="role"
         label="Role"
         options={[
-          ...accesses.map(access => [access, accessTexts[access].name] as const),
+          ...accesses.map(value => [value, accessTexts[value].name] as const),
           [stockRole, helperTexts.stock.name],
         ]}
         defaultValue={role}
         onChange={({ target }) => setRole(target.value)}
-        hint={grantTexts(typedGrant({ role, ...(hasPrices && { prices: 'on' }) })).text}
+        hint={grantTexts(typedGrant({ role, prices: hasPrices ? 'on' : '' })).text}
         error={errors.access ?? errors.role ?? errors.work}
       />
       {role === 'helper' && (

@@ -7,7 +7,7 @@ import { clearResults, queryClient } from '../data/query-client.ts'
 import { productDefinition } from './form/product-definition.ts'
 import { plannedOffers } from './offers/planned-offers.ts'
 import { doubtsOfValues, priceRows, priceValues, withTypedPrices } from './prices/price-values.ts'
-import { doubtsOfSizes } from './sizes/size-texts.ts'
+import { doubtsOfSizes } from './sizes/size-checks.ts'
 import { storedSizes } from './sizes/size-values.ts'
 
 afterEach(clearResults)

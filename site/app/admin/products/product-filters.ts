@@ -9,7 +9,7 @@ export function matchesFilters(
   categories: readonly Category[],
 ): boolean {
   const { inStock, featured, hidden = false, availability, image } = product
-  const passesFlag = (filter: string, flag: boolean) => (wantedFlag(param(filter)) ?? flag) === flag
+  const passesFlag = (filter: string, flag: boolean) => [undefined, flag].includes(wantedFlag(param(filter)))
   return (
     isInCategory(product, param('category'), categories) &&
     passesFlag('stock', inStock) &&
@@ -26,7 +26,7 @@ function isInCategory({ category, subcategory }: Product, id: string, categories
   return id === '' || [category, subcategory].some(own => own && wantedIds.includes(own._id))
 }
 
-/** The flag in a query parameter; undefined if it asks for none. */
+/** The flag in a query parameter; undefined if it asks for none, as `due` of the stock does. */
 export function wantedFlag(value: string | undefined): boolean | undefined {
   if (value === 'yes') return true
   return value === 'no' ? false : undefined

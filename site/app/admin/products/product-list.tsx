@@ -1,16 +1,11 @@
 import { familyOrder } from '@chekku/domain/category-tree'
-import { productMessages } from '@chekku/domain/product'
-import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { Dialog } from '../../ui/admin/dialog.tsx'
-import { type Option, SelectField } from '../../ui/admin/fields/choice-fields.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useCanOpen } from '../auth/use-can.ts'
@@ -22,17 +17,14 @@ import { useListAddress } from '../components/list/use-list-address.ts'
 import { UnloadedNote, useUnloadedItems } from '../components/list/use-unloaded-items.tsx'
 import { categoriesQuery, findItems, findProducts, productsQuery } from '../data/queries.ts'
 import { useProducts } from '../data/use-products.ts'
+import { CategoryDialog, indentedOptions } from './category-dialog.tsx'
 import { duplicateAddress } from './duplicate-address.ts'
 import { OfferDialog } from './offers/offer-dialog.tsx'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
 import { ProductMarks, productList, productListColumns, productTabs } from './product-list-columns.tsx'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
-import { useJoinAction } from './sizes/join-dialog.tsx'
-import { productsText, useProductBulk } from './use-product-bulk.ts'
-
-/** The options of a category select; subcategories are indented. */
-const optionsOf = (categories: readonly Category[]) =>
-  categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
+import { JoinDialog } from './sizes/join-dialog.tsx'
+import { useProductBulk } from './use-product-bulk.ts'
 
 const filterOf = (name: string, label: string, options: Record<string, string>): ListFilter => ({
   name,
@@ -55,33 +47,22 @@ export default function ProductList() {
   const canOpen = useCanOpen()
   const navigate = useNavigate()
   const listed = useListedProducts()
-  const { list, category, families, serverFilters } = listed
+  const { list, category, families } = listed
   const [isMoving, setIsMoving] = useState(false)
-  const [offered, setOffered] = useState<readonly Product[]>([])
-  const join = useJoinAction(list.selection)
-  const onMove = () => setIsMoving(true)
-  const bulk = useProductBulk(list.selection, { onMove, onOffer: setOffered, join: join.action })
-  const openInSpreadsheet = useOpenSheet()
+  const [productsToOffer, setProductsToOffer] = useState<readonly Product[]>([])
+  const [productsToJoin, setProductsToJoin] = useState<readonly Product[]>([])
+  const bulk = useProductBulk(list.selection, {
+    onMove: () => setIsMoving(true),
+    onOffer: setProductsToOffer,
+    onJoin: setProductsToJoin,
+  })
   const { search, state } = useLocation()
-  // The menu of a category leads here.
+  // The menu of a category leads here, in `category-list.tsx`.
   const isOfferAsked = state === 'offer'
-  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
-  function openSheet() {
-    if (serverFilters) void openInSpreadsheet(serverFilters)
-    else bulk.openSheet(list.matching)
+  function closeOffer() {
+    if (isOfferAsked) void navigate({ search }, { replace: true })
+    else setProductsToOffer([])
   }
-  function changePrices() {
-    // The screen of prices takes a category or all; products of another filter are named one by one.
-    if (listed.isFilteredFurther && list.matching.length > 0) return bulk.openPrices(list.matching)
-    open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
-  }
-  const menu = [
-    { label: 'Change prices', onChoose: changePrices, to: 'prices' },
-    { label: 'Offer', onChoose: () => setOffered(list.matching), to: 'prices' },
-    { label: 'Price list', onChoose: () => open('price-list'), to: 'price-list' },
-    { label: openSheetLabel, onChoose: openSheet, to: '' },
-    { label: 'Import a sheet', onChoose: () => open('import'), to: 'import' },
-  ]
   const { page, pages, address } = list
   return (
     <ListScreen
@@ -89,13 +70,13 @@ export default function ProductList() {
       otherFailure={listed.categoriesFailure}
       onRetry={listed.refetch}
       tip={<UnloadedNote count={listed.loadedCount} noun="products" />}
-      menu={menu.filter(({ to }) => canOpen(`/admin/products/${to}`))}
+      menu={useListMenu(listed, bulk, setProductsToOffer)}
       bulkActions={bulk.actions}
       pagination={pages > 1 && <NumberedPagination page={page} pages={pages} pageTo={address.pageTo} />}
       mainFilter={{
         name: 'category',
         label: 'Category',
-        options: [['', 'All Categories'], ...optionsOf(families)],
+        options: [['', 'All Categories'], ...indentedOptions(families)],
       }}
       filters={flagFilters}
       tabs={listed.tabs}
@@ -111,27 +92,56 @@ export default function ProductList() {
         duplicateTo={canOpen('/admin/products/new') ? duplicateAddress : undefined}
         onDelete={bulk.onDelete && (product => void bulk.onDelete?.([product]))}
       />
-      <Dialog
+      <CategoryDialog
+        count={list.selection.items.length}
         isOpen={isMoving}
         onClose={() => setIsMoving(false)}
-        title={`Move ${productsText(list.selection.items.length)}`}
-      >
-        <CategoryChoice
-          categories={families}
-          onChoose={target => {
-            setIsMoving(false)
-            bulk.moveTo(target)
-          }}
-        />
-      </Dialog>
+        categories={families}
+        onChoose={bulk.moveTo}
+      />
       <OfferDialog
-        products={isOfferAsked ? list.matching : offered}
-        onClose={() => (isOfferAsked ? void navigate({ search }, { replace: true }) : setOffered([]))}
+        products={isOfferAsked ? list.matching : productsToOffer}
+        onClose={closeOffer}
         showSaved={bulk.showSaved}
       />
-      {join.dialog}
+      <JoinDialog
+        products={productsToJoin}
+        onClose={() => setProductsToJoin([])}
+        onJoined={() => list.selection.drop(productsToJoin)}
+      />
     </ListScreen>
   )
+}
+
+/** The menu of the list, which acts on all of its products. */
+function useListMenu(
+  listed: ReturnType<typeof useListedProducts>,
+  bulk: ReturnType<typeof useProductBulk>,
+  onOffer: (products: readonly Product[]) => void,
+) {
+  const { list, category, serverFilters } = listed
+  const canOpen = useCanOpen()
+  const navigate = useNavigate()
+  const openInSpreadsheet = useOpenSheet()
+  const open = (screen: string) => void navigate(`/admin/products/${screen}`)
+  function openSheet() {
+    if (serverFilters) void openInSpreadsheet(serverFilters)
+    else bulk.openSheet(list.matching)
+  }
+  function changePrices() {
+    // The screen of prices takes a category or all; products of another filter are named one by one.
+    if (listed.isFilteredFurther && list.matching.length > 0) return bulk.openPrices(list.matching)
+    open(`prices${category && `?category=${encodeURIComponent(category)}`}`)
+  }
+  const canChangePrices = canOpen('/admin/products/prices')
+  const entries = [
+    canChangePrices && { label: 'Change prices', onChoose: changePrices },
+    canChangePrices && { label: 'Offer', onChoose: () => onOffer(list.matching) },
+    { label: 'Price list', onChoose: () => open('price-list') },
+    { label: openSheetLabel, onChoose: openSheet },
+    canOpen('/admin/products/import') && { label: 'Import a sheet', onChoose: () => open('import') },
+  ]
+  return entries.filter(entry => entry !== false)
 }
 
 /** The products that the address of the list asks for. */
@@ -189,34 +199,5 @@ function ArrangeLink({ category }: { category: string }) {
     >
       Arrange
     </Link>
-  )
-}
-
-function CategoryChoice(props: { categories: readonly Category[]; onChoose: (category: Category) => void }) {
-  const { categories, onChoose } = props
-  const [error, setError] = useState<string>()
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const id = new FormData(event.currentTarget).get('category')
-    const category = categories.find(({ _id }) => _id === id)
-    if (category) onChoose(category)
-    else setError(productMessages.selectCategory)
-  }
-
-  return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
-      <SelectField
-        id="move-category"
-        label="New category"
-        name="category"
-        error={error}
-        onChange={() => setError(undefined)}
-        options={[['', 'Choose a category'], ...optionsOf(categories)]}
-      />
-      <Button type="submit" kind="primary" className="justify-self-end">
-        Move
-      </Button>
-    </form>
   )
 }

@@ -25,13 +25,17 @@ function availabilityErrors(
   base: AvailabilityValue,
   today: string,
 ): Record<string, string> {
-  const { state, days, date } = availability || { state: '' }
-  const count = Number(days)
-  const isDayCount = Number.isInteger(count) && count >= 1 && count <= availabilityLimits.days
-  if (state === 'made-to-order' && !isDayCount) return { 'availability.days': availabilityMessages.days }
+  if (availability === '') return {}
+  const { state, days, date } = availability
+  if (state === 'made-to-order') {
+    const count = Number(days)
+    const isDayCount = Number.isInteger(count) && count >= 1 && count <= availabilityLimits.days
+    return isDayCount ? {} : { 'availability.days': availabilityMessages.days }
+  }
+  if (state !== 'back-on') return {}
   const baseDate = base === '' ? undefined : base.date
-  const dateError = date ? pastDateError(date, baseDate, today) : availabilityMessages.date
-  return state === 'back-on' && dateError ? { 'availability.date': dateError } : {}
+  const error = date ? pastDateError(date, baseDate, today) : availabilityMessages.date
+  return error ? { 'availability.date': error } : {}
 }
 
 /**
@@ -47,12 +51,11 @@ export function StockCell({ product }: { product: Product }) {
   const form = useStockEdit(product, {
     check: ({ availability }, { base }) => availabilityErrors(availability, base.availability, today()),
     async isMeant({ availability, packs }, base) {
-      const needsSizes = packs.length === 0 && base.packs.length > 0
-      if (needsSizes) {
-        close()
-        setPendingAvailability(availability)
-      }
-      return !needsSizes
+      // Without sizes that were in stock before, their dialog asks which are, and saves instead.
+      if (packs.length > 0 || base.packs.length === 0) return true
+      close()
+      setPendingAvailability(availability)
+      return false
     },
     onSaved({ inStock }, base) {
       if (base.inStock && !inStock) setPacksBefore(base.packs)

@@ -1,4 +1,6 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/rules/join-messages'
+import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsUpdate } from '@chekku/domain/schemas/product/product-bulk'
@@ -27,52 +29,26 @@ interface ProductBulkOptions {
   onMove: () => void
   /** Asks for an offer. */
   onOffer: (products: Products) => void
-  join: BulkAction<Product>
+  /** Asks how to join them as sizes of one. */
+  onJoin: (products: Products) => void
 }
 
 /** The bulk actions that the user may take on products, each one call with one Undo. */
-export function useProductBulk(selection: Selection<Product>, { onMove, onOffer, join }: ProductBulkOptions) {
+export function useProductBulk(selection: Selection<Product>, options: ProductBulkOptions) {
+  const { onMove, onOffer, onJoin } = options
   const can = useCan()
-  const navigate = useNavigate()
-  const openInSpreadsheet = useOpenSheet()
-  const toast = useToast()
-  const undoToast = useUndoToast()
+  const { showFailure, showSaved, changeAll, openWith, openSheet } = useBulkCalls(selection)
   const deleteProducts = useProductDeletion(selection)
-  const showFailure = (text: string) => toast(text, { hasFailed: true })
 
-  /** Shows the changed products, with an Undo. */
-  function showSaved(products: Products, stored: Products, change: string | undefined, text: string) {
-    showProducts(stored)
-    const details = namesText(products.map(({ name }) => name))
-    undoToast(text, [change], { details, undone: productMessages.changeUndone })
-    selection.drop(products)
-  }
-
-  async function changeAll(products: Products, changes: ProductsUpdate['change'], state: string) {
-    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
-    const { data, error, change } = await callApi('changeProducts', {
-      body: { ids: idsOf(products), versions: versionsOf(products), change: changes },
-    })
-    if (!error) return showSaved(products, data, change, `${productsText(products.length)} ${state}`)
-    showOutdated(error)
-    showFailure(failureOfSeveral(adminFailures.changeProduct, error, products))
-  }
-
-  function openWith(screen: 'prices' | 'price-list', products: Products) {
-    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
-    void navigate(`/admin/products/${screen}?ids=${idsOf(products).join()}`)
-  }
-
-  function openSheet(products: Products) {
-    if (products.length === 0 || products.length > productLimits.bulk)
-      return showFailure(productMessages.productsChosen)
-    void openInSpreadsheet({ ids: idsOf(products) })
+  function askToJoin(products: Products) {
+    if (products.length > packLimits.packs) return showFailure(joinMessages.chooseSeveral)
+    onJoin(products)
   }
 
   /** An action that makes the same change of all products; its message names their `state`. */
-  const changeTo = (label: string, changes: ProductsUpdate['change'], state: string) => ({
+  const changeTo = (label: string, fields: ProductsUpdate['change'], state: string) => ({
     label,
-    onChoose: (products: Products) => void changeAll(products, changes, state),
+    onChoose: (products: Products) => void changeAll(products, fields, state),
   })
   const openPrices = (products: Products) => openWith('prices', products)
   const hasDraft = selection.items.some(({ hidden }) => hidden)
@@ -91,7 +67,7 @@ export function useProductBulk(selection: Selection<Product>, { onMove, onOffer,
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
     canPrice && { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
-    can('joinProducts') && join,
+    can('joinProducts') && { label: 'Join as sizes', fewest: 2, onChoose: askToJoin },
     canDelete && { label: 'Delete', onChoose: deleteProducts },
   ]
   const moveTo = ({ _id, name }: Category) =>
@@ -99,6 +75,46 @@ export function useProductBulk(selection: Selection<Product>, { onMove, onOffer,
   const actions = possibleActions.filter(action => action !== false)
   const onDelete = canDelete ? deleteProducts : undefined
   return { actions, onDelete, moveTo, openPrices, openSheet, showSaved }
+}
+
+/** Changes several products, or opens them on another screen; more than one call or address takes are refused. */
+function useBulkCalls(selection: Selection<Product>) {
+  const navigate = useNavigate()
+  const openInSpreadsheet = useOpenSheet()
+  const toast = useToast()
+  const undoToast = useUndoToast()
+  const showFailure = (text: string) => toast(text, { hasFailed: true })
+
+  /** Shows the changed products, with an Undo. */
+  function showSaved(products: Products, stored: Products, change: string | undefined, text: string) {
+    showProducts(stored)
+    const details = namesText(products.map(({ name }) => name))
+    undoToast(text, [change], { details, undone: productMessages.changeUndone })
+    selection.drop(products)
+  }
+
+  async function changeAll(products: Products, fields: ProductsUpdate['change'], state: string) {
+    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
+    const { data, error, change } = await callApi('changeProducts', {
+      body: { ids: idsOf(products), versions: versionsOf(products), change: fields },
+    })
+    if (!error) return showSaved(products, data, change, `${productsText(products.length)} ${state}`)
+    showOutdated(error)
+    showFailure(failureOfSeveral(adminFailures.changeProduct, error, products))
+  }
+
+  function openWith(screen: 'prices' | 'price-list', products: Products) {
+    if (products.length > productLimits.bulk) return showFailure(productMessages.productsChosen)
+    void navigate(`/admin/products/${screen}?ids=${idsOf(products).join()}`)
+  }
+
+  function openSheet(products: Products) {
+    if (products.length === 0 || products.length > productLimits.bulk)
+      return showFailure(productMessages.productsChosen)
+    void openInSpreadsheet({ ids: idsOf(products) })
+  }
+
+  return { showFailure, showSaved, changeAll, openWith, openSheet }
 }
 
 /** Deletes one product or several, each by one call, after a question. */

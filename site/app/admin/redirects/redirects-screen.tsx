@@ -4,7 +4,7 @@ import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { callApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
+import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/fields/text-fields.tsx'
@@ -58,9 +58,9 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
     stored,
     slot,
     valuesOf: description.valuesOf,
-    async save({ values }, options) {
+    async save({ values }, options): Promise<Answer<StoredRedirects>> {
       const { redirects } = await check.mutateAsync(values.redirects)
-      if (redirects.some(({ problem }) => problem !== undefined)) throw invalidLines
+      if (redirects.some(({ problem }) => problem !== undefined)) return { data: null, error: invalidLines }
       return callApi('saveRedirects', { body: { redirects: parseRedirects(values.redirects) }, ...options })
     },
     onStored: list => queryClient.setQueryData(redirectsQuery.queryKey, list),

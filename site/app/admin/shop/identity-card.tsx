@@ -42,10 +42,11 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
   const isShortened = isTooLong(item.name) && item.fullName === item.name
   /** A name that is too long is copied to the full name, unless the owner has typed another one there. */
   function changeName(name: string) {
-    const isOfStoredName = item.fullName === base.fullName && item.fullName.startsWith(base.name)
-    const isOwnFullName = !isShortened && item.fullName !== '' && !isOfStoredName
-    if (isOwnFullName || !(isTooLong(name) || isShortened)) return put({ name })
-    put({ name, fullName: isTooLong(name) ? name : '' })
+    const isStoredFullName = item.fullName === base.fullName && item.fullName.startsWith(base.name)
+    const followsName = isShortened || item.fullName === '' || isStoredFullName
+    if (followsName && isTooLong(name)) put({ name, fullName: name })
+    else if (isShortened) put({ name, fullName: '' })
+    else put({ name })
   }
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">

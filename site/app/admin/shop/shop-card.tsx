@@ -56,7 +56,7 @@ export function ShopCard({ form, isOpen, onToggle }: ShopCardProps) {
       <EditForm
         id={cardFormId(id)}
         form={form}
-        description={{ ...card, ...(picture && { pictureOf: picture.pathOf }) }}
+        description={{ ...card, pictureOf: picture?.pathOf }}
         hidden={!isOpen}
         data-shop-card
         aria-label={title}

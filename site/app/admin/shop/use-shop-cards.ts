@@ -69,15 +69,12 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
       const isPictureChanged = image !== undefined || deleteImage
       const pictureKeys = isPictureChanged && { pictureKey: card.picture?.key, deleteImage, image }
       const body = { ...changedKeys(card, values, base), ...pictureKeys }
-      // The section's other card may have been saved since.
-      const isCurrent =
-        isSameValue(base, card.valuesOf(details)) && (!isPictureChanged || picturePath === basePath)
-      return callApi(saveOperations[section], {
-        body,
-        ...options,
-        // After a conflict the edit is newer than the details of this render.
-        ...(isCurrent && { version: Math.max(details.version, options.version ?? 0) }),
-      })
+      const isSamePicture = picturePath === basePath || !isPictureChanged
+      // If nobody has changed this card since the edit began, newer versions are those of the section's other card.
+      const isCurrent = isSamePicture && isSameValue(base, card.valuesOf(details))
+      // After a conflict the edit is newer than the details of this render.
+      const newest = { version: Math.max(details.version, options.version ?? 0) }
+      return callApi(saveOperations[section], { body, ...options, ...(isCurrent && newest) })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.cardSaved(id), [change]),

@@ -9,6 +9,8 @@ export type PictureChoice =
   /** Uploads a new one, or the part of it that is kept. */
   | { kind: 'chosen'; file: File; crop?: Crop | undefined }
 
+export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
+
 export const keepStoredPicture: PictureChoice = { kind: 'stored' }
 
 /** A fingerprint of a choice: equal for equal choices. */

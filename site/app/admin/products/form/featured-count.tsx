@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { callQuery } from '../../data/query-client.ts'
 
-/** Enough to see that there are several, beside the product of the form. */
+/** The product of the form may be one of them, and two others are several. */
 const limit = 3
 const featuredQuery = callQuery(['product', 'featured'], () =>
   adminApi.products.list({ featured: true, limit, page: 1 }),

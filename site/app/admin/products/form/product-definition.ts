@@ -12,7 +12,8 @@ import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { availabilityChoiceText } from '../../components/product/availability-value.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { mergeSizes } from '../sizes/merge-sizes.ts'
-import { doubtsOfSizes, errorsOfSizes, isOfferTime, nameOfSize, offerErrors } from '../sizes/size-texts.ts'
+import { doubtsOfSizes, errorsOfSizes, isOfferTime, offerErrors } from '../sizes/size-checks.ts'
+import { nameOfSize } from '../sizes/size-texts.ts'
 import {
   copiedValues,
   emptyProduct,
@@ -67,10 +68,10 @@ const textOf: ProductDefinition['textOf'] = (field, values) => {
   return factText(field, values) ?? calls.textOf(field, values)
 }
 
-const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], taken) => {
+const mergePacks: MergeTogether<ProductValues> = ([base, mine, theirs], theirFields) => {
   const pictures = mine.pictures ?? theirs.pictures
-  const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs], pictures, taken)
-  return { conflicts: torn, merged: { packs: [...sizes] } }
+  const { conflicts, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs], pictures, theirFields)
+  return { conflicts, merged: { packs: [...sizes] } }
 }
 
 /** The size or picture that an error belongs to; the only size needs no name. */
@@ -119,9 +120,9 @@ export const productDefinition = (options: ProductFormOptions): ProductDefinitio
     textOf,
     merge: mergePacks,
     entryAt,
-    ...(isNew && {
-      valuesForNext: ({ category, subcategory }) => ({ category, subcategory, featured: false }),
-    }),
+    valuesForNext: isNew
+      ? ({ category, subcategory }) => ({ category, subcategory, featured: false })
+      : undefined,
     pictureRatio: productFrame.ratio,
     failure: {
       heading: productMessages.errorSavingProduct,

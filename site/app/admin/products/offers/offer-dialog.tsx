@@ -14,7 +14,7 @@ import { keepStoredPicture } from '../../components/image-input/picture-choice.t
 import { editFields } from '../../components/list-editor/record-fields.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
-import { roundings } from '../prices/price-values.ts'
+import { roundings } from '../prices/price-wish.ts'
 import { failureOfSeveral, putProducts } from '../put-products.ts'
 import { productsText, showOutdated, type useProductBulk } from '../use-product-bulk.ts'
 import { OfferEnds } from './offer-ends.tsx'

@@ -2,18 +2,15 @@ import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
-import { plannedPrice } from '@chekku/domain/product/price-adjustment'
+import { type PriceAdjustment, plannedPrice } from '@chekku/domain/product/price-adjustment'
 import { doubtsOfPrices } from '@chekku/domain/product/price-changes'
 import { offerError, offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { amountInvalid, wishOf } from '../prices/price-values.ts'
+import { amountInvalid, type WishValues, wishOf } from '../prices/price-wish.ts'
 
 /** An offer of many sizes as it is typed; `from` and `until` are wall times in the shop's zone. */
-export interface OfferValues {
-  how: string
-  amount: string
-  rounding: string
+export interface OfferValues extends WishValues {
   from: string
   until: string
 }
@@ -22,7 +19,8 @@ export interface OfferValues {
 function planOffer(
   product: Product,
   pack: Pack,
-  { wish, from, until }: Pick<OfferValues, 'from' | 'until'> & { wish: ReturnType<typeof wishOf> },
+  wish: PriceAdjustment | undefined,
+  { from, until }: OfferValues,
 ) {
   const regular = rupeesToPaise(regularPriceOf(pack))
   if (regular === 0 || !wish) return { change: { _id: pack._id }, error: undefined, doubts: [] }
@@ -46,7 +44,7 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
   else if (from !== '' && from >= until) errors.until = offerMessages.untilAfterFrom
   const plans = products.map(product => ({
     product,
-    offers: packsOf(product).map(pack => planOffer(product, pack, { wish, from, until })),
+    offers: packsOf(product).map(pack => planOffer(product, pack, wish, values)),
   }))
   const offers = plans.flatMap(plan => plan.offers)
   const firstError = offers.find(({ error }) => error)?.error

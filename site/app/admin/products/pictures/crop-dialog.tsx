@@ -5,10 +5,18 @@ import type { SendOptions } from '../../../api/admin/admin-call.ts'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
+import type { ChosenPicture } from '../../components/image-input/picture-choice.ts'
 import { PictureCrop } from '../../components/image-input/picture-crop.tsx'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { storedPictureQuery, useReadPicture } from '../../components/image-input/read-picture.ts'
-import { type ChosenPicture, sendPicture } from './use-picture-uploads.ts'
+import { sendPicture } from './use-picture-uploads.ts'
+
+/** A part of the picture, or without `crop` the whole with its focus at `point`. */
+interface Cut {
+  file: File
+  crop: ChosenPicture['crop']
+  point: PicturePoint
+}
 
 interface CropDialogProps {
   /** The path of a stored picture. */
@@ -27,20 +35,18 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   const sending = useMutation({
-    mutationFn(send: (options: SendOptions) => Promise<{ image?: string; error?: string }>) {
+    async mutationFn({ file, crop, point }: Cut): Promise<{ image?: string; error?: string }> {
       controller.current = new AbortController()
-      return send({ signal: controller.current.signal })
+      const options = { signal: controller.current.signal }
+      return crop ? sendPicture({ kind: 'chosen', file, crop }, options) : sendFocus(image, point, options)
     },
   })
-  // Pictures may have been added since the press, which the newest `onCut` knows.
+  // Pictures may have been added during the call, which only the `onCut` of the latest render knows.
   const onStored = useEffectEvent(onCut)
-  // The mutation does not call it once the dialog is closed.
-  const onSuccess = ({ image }: { image?: string }) => image && onStored(image)
-  function onUse(crop: ChosenPicture['crop'], point: PicturePoint) {
+  function onUse(crop: Cut['crop'], point: PicturePoint) {
     if (!file) return
-    const send = (options: SendOptions) =>
-      crop ? sendPicture({ kind: 'chosen', file, crop }, options) : sendFocus(image, point, options)
-    sending.mutate(send, { onSuccess })
+    // Callbacks of `mutate` do not run once the dialog is closed.
+    sending.mutate({ file, crop, point }, { onSuccess: ({ image }) => image && onStored(image) })
   }
 
   return (

@@ -3,11 +3,9 @@ import type { SendOptions } from '../../../api/admin/admin-call.ts'
 import { adminFailures, isUnreadableFile } from '../../../api/admin/admin-failures.ts'
 import { callApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import type { PictureChoice } from '../../components/image-input/picture-choice.ts'
+import type { ChosenPicture } from '../../components/image-input/picture-choice.ts'
 import { productFrame } from '../../components/image-input/picture-frame.ts'
 import { pictureToSend } from '../../components/image-input/picture-to-send.ts'
-
-export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
 
 export interface PictureUpload {
   key: number

@@ -16,12 +16,13 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
   const storedImage = picture.kind === 'stored' ? entity?.image : undefined
-  /** The entries of the list, or the one that it begins with. */
-  const entries = list ?? (storedImage ? [newPicture(storedImage)] : [])
+  const isChosen = picture.kind === 'chosen'
+  /** The list, or what it begins with: the single picture, which has no path if it is chosen and not uploaded yet. */
+  const entries = list ?? (isChosen || storedImage ? [newPicture(storedImage ?? '')] : [])
   const toast = useToast()
   const setList = (pictures: ProductPicture[], packs = values.packs) =>
     form.changeAll({ pictures, packs }, 'pictures')
-  const { uploads, ...queue } = usePictureUploads(image => {
+  const { uploads, add, retry, remove } = usePictureUploads(image => {
     const pictures = list ?? []
     if (pictures.some(other => other.image === image)) toast(productPictureMessages.there)
     else setList([...pictures, newPicture(image)])
@@ -30,28 +31,25 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   /** Makes the single picture of the form the first entry of a list. */
   function beginList() {
     if (list) return
-    setList(entries)
-    if (picture.kind === 'chosen') queue.add([picture])
+    setList(isChosen ? [] : entries)
+    if (isChosen) add([picture])
     form.choosePicture(keepStoredPicture)
   }
-
-  const hasSingle = picture.kind === 'chosen' || Boolean(storedImage)
-  /** All pictures, a chosen single one without its path. */
-  const all = list ?? (hasSingle ? [newPicture('')] : [])
 
   return {
     list,
     uploads,
     /** The subjects that customers miss beside the pictures that are there. */
-    missing: all.length > 0 ? missingPictures(all) : [],
-    ...queue,
+    missing: entries.length > 0 ? missingPictures(entries) : [],
+    retry,
+    remove,
     addFiles(files: readonly File[]) {
       if (files.length === 0) return
-      const room = productPictureLimits.pictures - all.length - uploads.length
+      const room = productPictureLimits.pictures - entries.length - uploads.length
       if (files.length > room) toast(productPictureMessages.tooMany, { hasFailed: true })
       if (room <= 0) return
       beginList()
-      queue.add(files.slice(0, room).map(file => ({ kind: 'chosen', file })))
+      add(files.slice(0, room).map(file => ({ kind: 'chosen', file })))
     },
     change: (index: number, changed: Partial<ProductPicture>) =>
       list &&

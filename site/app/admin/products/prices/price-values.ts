@@ -13,39 +13,17 @@ import {
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import type { Option } from '../../../ui/admin/fields/choice-fields.tsx'
-import { priceInvalid } from '../sizes/size-texts.ts'
+import { priceInvalid } from '../sizes/size-checks.ts'
+import { amountError, type WishValues, wishOf } from './price-wish.ts'
 
 /** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */
-export interface PriceValues {
-  /** One of `priceSteps`. */
-  how: string
-  amount: string
-  rounding: string
+export interface PriceValues extends WishValues {
   /** The controls whose price was typed or pasted; another wish does not change them. */
   typed: readonly string[]
   prices: Readonly<Record<string, string>>
   /** True to end the offers that are no lower than their prices. */
   endsOffers?: boolean
 }
-
-export const priceSteps: readonly Option[] = [
-  ['+share', 'Raise by %'],
-  ['+sum', 'Raise by ₹'],
-  ['-share', 'Lower by %'],
-  ['-sum', 'Lower by ₹'],
-]
-
-/** The steps of rounding, in paise. */
-export const roundings: readonly Option[] = [
-  ['100', 'To the nearest ₹1'],
-  ['500', 'To the nearest ₹5'],
-  ['1000', 'To the nearest ₹10'],
-  ['100 up', 'Up to ₹1'],
-  ['500 up', 'Up to ₹5'],
-  ['1000 up', 'Up to ₹10'],
-  ['1', 'Not rounded'],
-]
 
 interface RegularPack extends Pack {
   /** Rupees; undefined without a known offer. */
@@ -57,7 +35,7 @@ const regularPacks = (product: Product): RegularPack[] =>
   packsOf(product).map(pack => ({
     ...pack,
     price: regularPriceOf(pack),
-    offerPrice: pack.offer?.price ?? (pack.regularPrice && pack.price),
+    offerPrice: pack.offer?.price ?? (pack.regularPrice === undefined ? undefined : pack.price),
   }))
 
 const priceKey = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
@@ -102,23 +80,6 @@ export const isSamePrices = ({ prices }: PriceValues, { prices: others }: PriceV
   Object.entries(prices).every(
     ([key, text]) => text === others[key] || typedPaise(text) === typedPaise(others[key] ?? ''),
   )
-
-export const amountInvalid = 'Type a number such as 5 or 2.50, at most 1,000 %'
-
-type WishValues = Pick<PriceValues, 'how' | 'amount' | 'rounding'>
-
-/** The wish as it is typed; undefined without an amount, null for text that is no amount. */
-export function wishOf({ how, amount, rounding }: WishValues): PriceAdjustment | undefined | null {
-  if (amount.trim() === '') return undefined
-  const hundredths = typedPaise(amount)
-  const by = how.endsWith('share') ? 'share' : 'sum'
-  if (hundredths === undefined || (by === 'share' && hundredths > maximumShare)) return null
-  const sign = how.startsWith('-') ? -1 : 1
-  return { by, amount: sign * hundredths, step: Number.parseInt(rounding, 10), isUp: rounding.endsWith('up') }
-}
-
-export const amountError = (values: PriceValues): string | undefined =>
-  wishOf(values) === null ? amountInvalid : undefined
 
 /** Fills in the prices of another wish; typed prices stay. */
 export function withWish(values: PriceValues, changed: Partial<PriceValues>, products: readonly Product[]) {
@@ -228,7 +189,7 @@ export const priceUpdates = (products: readonly Product[], values: PriceValues) 
     version,
     packs: rows.map(({ pack, after, isChanged, isUndercut }) => ({
       _id: pack._id,
-      ...(isChanged && after !== undefined && { price: paiseToRupees(after) }),
-      ...(isUndercut && values.endsOffers && { offer: null }),
+      price: isChanged && after !== undefined ? paiseToRupees(after) : undefined,
+      offer: isUndercut && values.endsOffers ? null : undefined,
     })),
   }))

@@ -23,7 +23,8 @@ import { joinedQuery, QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
 import { TypedPrices } from './price-rows.tsx'
-import { amountError, type PriceValues, priceSteps, priceTexts, roundings } from './price-values.ts'
+import { type PriceValues, priceTexts } from './price-values.ts'
+import { amountError, priceSteps, roundings } from './price-wish.ts'
 import { type PriceEdit, priceCountText, usePriceChanges } from './use-price-changes.ts'
 
 export default function PricesScreen() {

@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
-import { type Answer, isStale } from '../../../api/api-response.ts'
+import { type Answer, storedInstead } from '../../../api/api-response.ts'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
@@ -34,15 +34,21 @@ export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Ed
   const rowsOf = (values: PriceValues) => changedPrices(products, values).flatMap(({ rows }) => rows)
   const countChanged = (values: PriceValues) => rowsOf(values).filter(({ isChanged }) => isChanged).length
 
+  /** All products, with these in the place of older ones. */
+  function withNewer(newer: readonly Product[]): readonly Product[] {
+    const newerById = new Map(newer.map(product => [product._id, product]))
+    return products.map(product => newerById.get(product._id) ?? product)
+  }
+
   async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
     const { data, error, change } = await putProducts(priceUpdates(products, values))
-    if (error && !isStale(error)) return { data: null, error }
-    // The error of a stale save has the products that others have changed.
-    const newer = (data ?? error.data ?? []) as readonly Product[]
-    const newerById = new Map(newer.map(product => [product._id, product]))
-    const stored = products.map(product => newerById.get(product._id) ?? product)
+    if (!error) return { data: withNewer(data), error, change }
+    /** The products that others have changed, if that is why it failed. */
+    const newer = storedInstead<readonly Product[]>(error)
+    if (!newer) return { data: null, error }
+    const stored = withNewer(newer)
     // If all of it is stored, an earlier call with a lost answer has stored it.
-    if (!error || isSamePrices(values, priceValues(stored))) return { data: stored, error: null, change }
+    if (isSamePrices(values, priceValues(stored))) return { data: stored, error: null }
     const names = newer.map(({ name }) => `“${name}”`).join(', ')
     const words = `${asSentence(error.message)} Nothing is saved yet. Check these again, then save: ${names}.`
     return { data: null, error: { ...error, data: stored, words, message: words } }

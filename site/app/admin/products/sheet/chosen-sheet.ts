@@ -32,30 +32,30 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   /** A ZIP that was chosen before its sheet. */
   const [waitingZip, setWaitingZip] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
+  const pictures = chosen ? chosen.pictures : waitingZip
 
   async function choose(files: readonly File[], isShared = false) {
     // A paste of text has none.
     if (files.length === 0) return
     const zip = files.find(isZip)
     const sheet = files.find(file => !isZip(file))
-    const isTooLarge = zip !== undefined && zip.size > sheetLimits.zipBytes
-    const pictures = isTooLarge ? undefined : zip
-    const sheetRefusal =
-      sheet && (await chooseSheet(sheet, pictures ?? chosen?.pictures ?? waitingZip, isShared))
-    if (!sheet && pictures) setPictures(pictures, isShared)
     // A sheet is taken without a ZIP that is too large.
+    const isTooLarge = zip !== undefined && zip.size > sheetLimits.zipBytes
+    const newPictures = isTooLarge ? undefined : zip
+    const sheetRefusal = sheet && (await chooseSheet(sheet, newPictures ?? pictures, isShared))
+    if (!sheet && newPictures) setPictures(newPictures, isShared)
     setRefusal(sheetRefusal ?? (isTooLarge ? sheetMessages.zipTooLarge : undefined))
   }
 
   /** Takes a sheet in place of an earlier one, which goes in any case; returns the reason if it is refused. */
-  async function chooseSheet(file: File, pictures: File | undefined, isShared: boolean) {
+  async function chooseSheet(file: File, zip: File | undefined, isShared: boolean) {
     const sheet = await readSheet(file)
     if ('refusal' in sheet) {
       drop()
-      setWaitingZip(pictures)
+      setWaitingZip(zip)
       return sheet.refusal
     }
-    take({ ...sheet, pictures, isShared })
+    take({ ...sheet, pictures: zip, isShared })
     return undefined
   }
 
@@ -68,13 +68,13 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   }
 
   /** Adds a ZIP of pictures to the sheet, or takes it away; the plan is then requested anew. */
-  function setPictures(pictures: File | undefined, isShared = false) {
+  function setPictures(zip: File | undefined, isShared = false) {
     if (chosen) {
       const isAnyShared = isShared || chosen.isShared === true
-      return take({ ...chosen, pictures, isShared: isAnyShared, leaveOut: undefined })
+      return take({ ...chosen, pictures: zip, isShared: isAnyShared, leaveOut: undefined })
     }
     setRefusal(undefined)
-    setWaitingZip(pictures)
+    setWaitingZip(zip)
   }
 
   /** Leaves these rows out too; undefined puts all rows back. */
@@ -87,7 +87,6 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     setChosen(undefined)
   }
 
-  const pictures = chosen ? chosen.pictures : waitingZip
   return { chosen, pictures, refusal, choose, setPictures, leaveOut, drop }
 }
 

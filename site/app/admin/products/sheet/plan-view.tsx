@@ -21,7 +21,8 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
     return (
       <PlanRows
         {...plan[name]}
-        {...{ header, emptyText }}
+        header={header}
+        emptyText={emptyText}
         caption={isNew ? 'New products and sizes' : 'Changed products and sizes'}
         details={row => <CellChanges row={row} isNew={isNew} warnings={warningsByRow.get(row.row)} />}
       />
@@ -32,10 +33,14 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
   const sameText = (
     <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{sheetMessages.same(same.count)}</p>
   )
-  const tabOf = (value: Tab, label: string, total: number, panel: ReactNode) => {
-    const count = countText(total)
-    return { value, label, count, panel }
-  }
+  const errorRows = <RefusedRows refused={refused} onLeaveOut={onLeaveOut} />
+  const leftOutRows = leftOut && <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />
+  const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
+    value,
+    label,
+    count: countText(count),
+    panel,
+  })
   return (
     <>
       {otherWarnings.length > 0 && (
@@ -50,8 +55,8 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
           tabOf('changed', 'Changed', changed.count, changedRows),
           tabOf('same', 'Same', same.count, sameText),
           leftOut && refused.count === 0
-            ? tabOf('refused', 'Left out', leftOut.count, <LeftOutRows {...leftOut} {...{ onLeaveOut }} />)
-            : tabOf('refused', 'Errors', refused.count, <RefusedRows {...{ refused, onLeaveOut }} />),
+            ? tabOf('refused', 'Left out', leftOut.count, leftOutRows)
+            : tabOf('refused', 'Errors', refused.count, errorRows),
         ]}
       />
     </>

@@ -3,7 +3,6 @@ import { endedAvailabilities, joinedProducts } from '@chekku/domain/product/join
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
@@ -18,37 +17,35 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { AlertText, ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { SelectField } from '../../../ui/admin/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/fields/text-fields.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { useEdit } from '../../components/edit/use-edit.ts'
 import { useFormDialog, useUnsavedMark } from '../../components/edit/use-form-dialog.ts'
 import { keepStoredPicture } from '../../components/image-input/picture-choice.ts'
-import type { BulkAction } from '../../components/list/list-config.ts'
-import type { Selection } from '../../components/list/use-list.ts'
 import { editFields, recordFields } from '../../components/list-editor/record-fields.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
+import { AmountFields, KindField, KindSuggestions, PiecesField, type SizeFields } from './size-fields.tsx'
 import { typedVisitorPrice } from './size-texts.ts'
 import { type SizeValues, sentNameOfSize, sizeOf } from './size-values.ts'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'
 
-/** The bulk action that joins products as sizes of one, with a dialog and Undo. */
-export function useJoinAction(selection: Selection<Product>) {
-  const toast = useToast()
+interface JoinDialogProps {
+  /** The products to join; the dialog is open while there are any. */
+  products: readonly Product[]
+  onClose: () => void
+  /** Called once they are joined, before `onClose`. */
+  onJoined: () => void
+}
+
+/** Joins products as sizes of one, with an Undo. */
+export function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
   const undoToast = useUndoToast()
-  const [chosen, setChosen] = useState<readonly Product[]>([])
+  const { saveUnsaved, onCancel } = useFormDialog(onClose, { hasSave: false })
 
-  function onChoose(products: readonly Product[]) {
-    if (products.length < 2 || products.length > packLimits.packs)
-      return toast(joinMessages.chooseSeveral, { hasFailed: true })
-    setChosen(products)
-  }
-
-  function onJoined({ product }: ProductsJoined, change: string | undefined) {
-    selection.drop(chosen)
-    setChosen([])
+  function showJoined({ product }: ProductsJoined, change: string | undefined) {
+    onJoined()
+    onClose()
     invalidate('product')
     undoToast(joinMessages.joined(product.packs?.length ?? 1, product.name), [change], {
       topic,
@@ -56,14 +53,13 @@ export function useJoinAction(selection: Selection<Product>) {
     })
   }
 
-  const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
-  const { saveUnsaved, onCancel } = useFormDialog(() => setChosen([]), { hasSave: false })
-  const dialog = (
-    <Dialog isOpen={chosen.length > 0} onClose={onCancel} title="Join as sizes">
-      {chosen.length > 0 && <JoinForm products={chosen} {...{ onJoined, saveUnsaved, onCancel }} />}
+  return (
+    <Dialog isOpen={products.length > 0} onClose={onCancel} title="Join as sizes">
+      {products.length > 0 && (
+        <JoinForm products={products} onJoined={showJoined} saveUnsaved={saveUnsaved} onCancel={onCancel} />
+      )}
     </Dialog>
   )
-  return { action, dialog }
 }
 
 interface JoinFormProps extends ReturnType<typeof useFormDialog> {
@@ -156,25 +152,14 @@ function JoinForm(props: JoinFormProps) {
         limit={catalogueLimits.nameCharacters}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
-        {sizes.map((size, index) => {
-          const sizeFields = form.fieldsOf(size, index)
-          const stock = size.inStock ? '' : ' · out of stock'
-          const hasPieces = (form.suggestion.packs[index]?.pieces ?? 1) > 1
-          return (
-            <li key={size._id} className="pt-3">
-              <fieldset className="@container min-w-0 px-3 pb-3">
-                <legend className="mb-2 text-fine text-soft wrap-anywhere">
-                  {`${ownerOf(products, size) ?? ''} · ${typedVisitorPrice(size)}${stock}`}
-                </legend>
-                <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
-                  <AmountFields {...sizeFields} />
-                  <KindField {...sizeFields} />
-                  {hasPieces && <PiecesField {...sizeFields} />}
-                </div>
-              </fieldset>
-            </li>
-          )
-        })}
+        {sizes.map((size, index) => (
+          <JoinedSize
+            key={size._id}
+            fields={form.fieldsOf(size, index)}
+            productName={ownerOf(products, size) ?? ''}
+            hasPieces={(form.suggestion.packs[index]?.pieces ?? 1) > 1}
+          />
+        ))}
       </ul>
       <SelectField
         {...fields.text('targetId')}
@@ -195,6 +180,28 @@ function JoinForm(props: JoinFormProps) {
     </form>
   )
 }
+
+interface JoinedSizeProps {
+  fields: SizeFields
+  /** The name of the product that the size has been until now. */
+  productName: string
+  hasPieces: boolean
+}
+
+const JoinedSize = ({ fields, productName, hasPieces }: JoinedSizeProps) => (
+  <li className="pt-3">
+    <fieldset className="@container min-w-0 px-3 pb-3">
+      <legend className="mb-2 text-fine text-soft wrap-anywhere">
+        {`${productName} · ${typedVisitorPrice(fields.item)}${fields.item.inStock ? '' : ' · out of stock'}`}
+      </legend>
+      <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
+        <AmountFields {...fields} />
+        <KindField {...fields} />
+        {hasPieces && <PiecesField {...fields} />}
+      </div>
+    </fieldset>
+  </li>
+)
 
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name

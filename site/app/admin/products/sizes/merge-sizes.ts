@@ -22,43 +22,44 @@ const sizeParts: readonly { label: string; fields: readonly (keyof SizeValues)[]
 ]
 
 /**
- * Merges two changes of the same sizes, by size and part of it. `torn` has the parts that both changed differently: mine
- * is merged, and theirs where `taken` has the field of the part.
+ * Merges two changes of the same sizes, by size and part of it. A part that both changed differently is a conflict: mine is
+ * merged, or theirs if `theirFields` has its field.
  */
 export function mergeSizes(
   versions: Versions<Sizes>,
   pictures: Pictures = [],
-  taken: ReadonlySet<string> = new Set(),
-): { torn: Conflict[]; sizes: Sizes } {
-  const torn: Conflict[] = []
+  theirFields: ReadonlySet<string> = new Set(),
+): { conflicts: Conflict[]; sizes: Sizes } {
+  const conflicts: Conflict[] = []
   const [base, mine, theirs] = versions
   const isOnlySize = versions.every(sizes => sizes.length === 1)
-  const merge: MergeContext = { torn, taken, pictures, isOnlySize }
-  if (isOnlySize) return { torn, sizes: [mergeSize('', [base[0], mine[0], theirs[0]], merge) ?? blankSize] }
+  const context: MergeContext = { conflicts, theirFields, pictures, isOnlySize }
+  if (isOnlySize)
+    return { conflicts, sizes: [mergeSize('', [base[0], mine[0], theirs[0]], context) ?? blankSize] }
   // Without ids, stored and added sizes look alike.
   if (base.some(({ _id }) => _id === '')) {
     const keyOf = (sizes: Sizes) => savedText(...sizes)
     const textOf = (sizes: Sizes) => sizesText(sizes, pictures)
-    return { torn, sizes: choose({ field: 'packs', label: 'Sizes', keyOf, textOf }, versions, merge) }
+    return { conflicts, sizes: choose({ field: 'packs', label: 'Sizes', keyOf, textOf }, versions, context) }
   }
   const isCommon = ({ _id }: SizeValues) => versions.every(sizes => findSize(sizes, _id))
   const keyOf = (sizes: Sizes) => JSON.stringify(sizes.filter(isCommon).map(({ _id }) => _id))
   const textOf = (sizes: Sizes) => sizes.map(nameOfSize).join('\n')
-  const ordered = choose({ field: 'order', label: 'Order of the sizes', keyOf, textOf }, versions, merge)
+  const ordered = choose({ field: 'order', label: 'Order of the sizes', keyOf, textOf }, versions, context)
   const others = ordered === mine ? theirs : mine
   const further = others.filter(({ _id }) => _id === '' || !findSize(ordered, _id))
   const sizes = [...ordered, ...further].flatMap(size => {
     const { _id } = size
     if (_id === '') return size
-    return mergeSize(_id, [findSize(base, _id), findSize(mine, _id), findSize(theirs, _id)], merge) ?? []
+    return mergeSize(_id, [findSize(base, _id), findSize(mine, _id), findSize(theirs, _id)], context) ?? []
   })
   // A product has at least one size, so two removals of all its sizes do not add up.
-  return { torn, sizes: sizes.length > 0 ? sizes : mine }
+  return { conflicts, sizes: sizes.length > 0 ? sizes : mine }
 }
 
 interface MergeContext {
-  torn: Conflict[]
-  taken: ReadonlySet<string>
+  conflicts: Conflict[]
+  theirFields: ReadonlySet<string>
   pictures: Pictures
   isOnlySize: boolean
 }
@@ -67,14 +68,14 @@ interface MergeContext {
 function mergeSize(
   id: string,
   versions: Versions<SizeValues | undefined>,
-  merge: MergeContext,
+  context: MergeContext,
 ): SizeValues | undefined {
   const [base, mine, theirs] = versions
-  const { pictures, isOnlySize } = merge
+  const { pictures, isOnlySize } = context
   const name = nameOfSize(base ?? theirs ?? mine ?? blankSize) || 'Size'
   if (!mine || !theirs) {
     const textOf = (size?: SizeValues) => (size ? sizesText([size], pictures) : 'Removed')
-    return choose({ field: id, label: name, keyOf: size => savedText(size), textOf }, versions, merge)
+    return choose({ field: id, label: name, keyOf: size => savedText(size), textOf }, versions, context)
   }
   const merged = { ...theirs }
   for (const { label, fields, emptyText = '(empty)' } of sizeParts) {
@@ -86,7 +87,7 @@ function mergeSize(
     }
     const partOf = (size: SizeValues): Partial<SizeValues> =>
       Object.fromEntries(fields.map(field => [field, size[field]]))
-    Object.assign(merged, choose(part, [partOf(base ?? mine), partOf(mine), partOf(theirs)], merge))
+    Object.assign(merged, choose(part, [partOf(base ?? mine), partOf(mine), partOf(theirs)], context))
   }
   return merged
 }
@@ -97,15 +98,15 @@ interface Part<Value> extends Pick<Conflict, 'field' | 'label'> {
   textOf: (value: Value) => string
 }
 
-/** Chooses the version that has changed; if both have, it adds the part to `torn`. */
-function choose<Value>(part: Part<Value>, versions: Versions<Value>, { torn, taken }: MergeContext): Value {
+/** Chooses the version that has changed; if both have, it adds the part to the conflicts. */
+function choose<Value>(part: Part<Value>, versions: Versions<Value>, context: MergeContext): Value {
   const { field, label, keyOf, textOf } = part
   const [, mine, theirs] = versions
   const [baseKey, myKey, theirKey] = versions.map(keyOf)
   if (myKey === theirKey || myKey === baseKey) return theirs
   if (theirKey === baseKey) return mine
-  torn.push({ field, label, mine: textOf(mine), theirs: textOf(theirs) })
-  return taken.has(field) ? theirs : mine
+  context.conflicts.push({ field, label, mine: textOf(mine), theirs: textOf(theirs) })
+  return context.theirFields.has(field) ? theirs : mine
 }
 
 const findSize = (sizes: Sizes, id: string) => sizes.find(({ _id }) => _id === id)

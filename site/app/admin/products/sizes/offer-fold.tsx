@@ -16,11 +16,13 @@ export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }
   const { packs } = form.values
   const { at, errors, onChange } = fieldProps(form).list('packs')
   const { offerFrom, offerUntil } = packs.find(({ offerPrice }) => offerPrice !== '') ?? packs[0] ?? blankSize
+  const times = { offerFrom, offerUntil }
 
   const priceFields = packs.map((item, index) =>
     recordFields({ at, errors, path: `packs.${index}`, item }, (part, paths) => {
-      const times = item.offerFrom + item.offerUntil === '' && { offerFrom, offerUntil }
-      onChange(packs.with(index, { ...item, ...times, ...part }), paths)
+      const hasTimes = item.offerFrom !== '' || item.offerUntil !== ''
+      const timedItem = hasTimes ? item : { ...item, ...times }
+      onChange(packs.with(index, { ...timedItem, ...part }), paths)
     }),
   )
   const changeTimes = (part: Partial<SizeValues>) => {
@@ -31,7 +33,7 @@ export function OfferFold({ form }: { form: EntityForm<Product, ProductValues> }
     )
   }
   const timeFields = recordFields<SizeValues>(
-    { at, errors, path: 'packs.0', item: { ...blankSize, offerFrom, offerUntil } },
+    { at, errors, path: 'packs.0', item: { ...blankSize, ...times } },
     changeTimes,
   )
   const notes = packs.flatMap(pack => {

@@ -5,15 +5,8 @@ import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  errorsOfSizes,
-  nameOfSize,
-  offerErrors,
-  priceErrors,
-  sizeChangesText,
-  sizesText,
-  unitPriceNotes,
-} from './size-texts.ts'
+import { errorsOfSizes, offerErrors, priceErrors } from './size-checks.ts'
+import { nameOfSize, sizeChangesText, sizesText, unitPriceNotes } from './size-texts.ts'
 import {
   blankSize,
   nextSize,

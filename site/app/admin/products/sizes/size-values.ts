@@ -86,13 +86,13 @@ export const storedSizes = (product: Product): SizeValues[] =>
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
 
 /** A number that the schema accepts or refuses by its size, instead of by too many digits. */
-const DECIMAL = /^\d{1,9}(?:\.\d{1,6})?$/
+const boundedDecimal = /^\d{1,9}(?:\.\d{1,6})?$/
 
 /** Parses a typed number; null if there is none, and invalid text as it is, for the schema to refuse. */
 function typedNumber(text: string): number | string | null {
   const plain = plainNumber(text)
   if (plain === '') return null
-  return DECIMAL.test(plain) ? Number(plain) : text
+  return boundedDecimal.test(plain) ? Number(plain) : text
 }
 
 function typedQuantity({ amount, unit }: SizeValues) {
@@ -127,8 +127,8 @@ export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
     : { price: plainNumber(offerPrice), from: offerFrom || null, until: offerUntil }
 
 /** True if a size has other data than price, offer and stock; a unit alone is none. */
-const hasDetails = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
-  JSON.stringify(blankSize) !== JSON.stringify({ ...blankSize, ...size, unit: blankSize.unit })
+const hasDetails = ({ price, inStock, offerPrice, offerFrom, offerUntil, unit, ...details }: SizeValues) =>
+  !isSameValue({ ...blankSize, ...details }, blankSize)
 
 /**
  * Drops the picture of a size unless it is one of `pictures`. If that is undefined, which leaves the product's pictures
@@ -152,7 +152,7 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: re
   const [first = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
   const isSingle = others.length === 0 && !hasDetails(first)
   const offerOf = (size: SizeValues) => {
-    // In `base` the id "" is a product stored without sizes, and no new size.
+    // A size without an id is new, unless it is the price of a product that is stored without sizes.
     const isCreated = size._id === '' && !isSingle
     return changedOffer(size, isCreated ? undefined : base.find(({ _id }) => _id === size._id))
   }

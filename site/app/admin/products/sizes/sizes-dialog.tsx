@@ -20,14 +20,15 @@ import type { AvailabilityValue } from '../../components/product/availability-va
 import { useProductEdit } from '../../components/product/use-product-edit.ts'
 import { PermittedField } from '../permitted-field.tsx'
 import { mergeSizes } from './merge-sizes.ts'
-import { doubtsOfSizes, nameOfSize, priceErrors, sizeChangesText } from './size-texts.ts'
+import { doubtsOfSizes, priceErrors } from './size-checks.ts'
+import { nameOfSize, sizeChangesText } from './size-texts.ts'
 import { type SizeValues, sentSize, sizeOf, typedPack } from './size-values.ts'
 
 /** The price of a product with several sizes, as a button that opens their dialog. */
 export function SizesButton({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
-  const editable = useCan()('updateProduct', ['price']) ? 'prices and stock' : 'stock'
+  const editableFields = useCan()('updateProduct', ['price']) ? 'prices and stock' : 'stock'
   const [price, sizes] = priceText(product).split(' · ')
   return (
     <>
@@ -39,7 +40,7 @@ export function SizesButton({ product }: { product: Product }) {
         {price}
         <span className="sr-only"> · </span>
         <span className="text-fine">{sizes}</span>
-        <span className="sr-only">{` of ${product.name}: change ${editable}`}</span>
+        <span className="sr-only">{` of ${product.name}: change ${editableFields}`}</span>
       </LinkButton>
       <SizesDialog product={product} isOpen={isOpen} onClose={onClose} />
     </>
@@ -86,31 +87,33 @@ function useSizePrices({ product, onClose, availability }: SizePricesProps) {
       packs: packs.map(sentSize),
     }),
     merge(mine, base, theirs) {
-      const { torn, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
-      return torn.length === 0 ? { packs: sizes } : undefined
+      const { conflicts, sizes } = mergeSizes([base.packs, mine.packs, theirs.packs])
+      return conflicts.length === 0 ? { packs: sizes } : undefined
     },
     savedText: (_stored, values, base) => `, ${sizeChangesText(base.packs, values.packs)}`,
+    // The dialog may have been closed during the save.
     onSaved: () => form.ref.current && onClose(),
     showsFailure: true,
   })
   const { base, values, stale } = form
   const theirPacks = stale ? sizesOf(stale).packs : base.packs
-  const merge = (taken?: ReadonlySet<string>) => mergeSizes([base.packs, values.packs, theirPacks], [], taken)
-  const { torn } = merge()
+  const merge = (theirFields?: ReadonlySet<string>) =>
+    mergeSizes([base.packs, values.packs, theirPacks], [], theirFields)
+  const { conflicts } = merge()
 
-  function settle(taken?: ReadonlySet<string>) {
+  function settle(theirFields?: ReadonlySet<string>) {
     if (!stale) return
-    const packs = [...merge(taken).sizes]
+    const packs = [...merge(theirFields).sizes]
     form.settleStale(stale, { packs }, keepStoredPicture)
     if (sizeChangesText(theirPacks, packs) === '') onClose()
   }
 
   return {
     ...form,
-    torn,
+    conflicts,
     saveOrClose: () => (form.isUnsaved ? form.save() : onClose()),
     keepMine: () => settle(),
-    takeTheirs: () => settle(new Set(torn.map(({ field }) => field))),
+    takeTheirs: () => settle(new Set(conflicts.map(({ field }) => field))),
     changeSize: (index: number, size: SizeValues) =>
       form.changeAll({ packs: values.packs.with(index, size) }, `packs.${index}.price`),
   }
@@ -153,7 +156,7 @@ function SizePrices(props: SizePricesProps) {
         <div role="alert">
           <p>{`${problemMessages.stale}. Your changes are not saved yet.`}</p>
           <ul className="list-disc pl-5 wrap-anywhere">
-            {form.torn.map(({ field, label, mine, theirs }) => (
+            {form.conflicts.map(({ field, label, mine, theirs }) => (
               <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>
             ))}
           </ul>

@@ -48,6 +48,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         label="Sizes"
         isLabelHidden
         hint={<RowHeading />}
+        // An added size clears the errors of all sizes too, which other lists keep.
         onChange={(sizes, paths) => list.onChange(sizes, paths?.length ? paths : undefined)}
         entry="size"
         addLabel="Add another size"

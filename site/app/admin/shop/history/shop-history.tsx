@@ -47,7 +47,7 @@ export default function ShopHistory() {
       detailsOf={(version, restoreCard: (section: RestoredSection) => void, isBusy) => (
         <Comparison
           differences={differencesOf(version)}
-          {...(isRestorable && { restoreCard })}
+          restoreCard={isRestorable ? restoreCard : undefined}
           isBusy={isBusy}
         />
       )}
@@ -82,7 +82,8 @@ function restoreText(differences: readonly Difference[], section: RestoredSectio
 
 interface ComparisonProps {
   differences: readonly Difference[]
-  restoreCard?: (section: RestoredSection) => void
+  /** Undefined if the user may not restore anything. */
+  restoreCard: ((section: RestoredSection) => void) | undefined
   isBusy: boolean
 }
 

@@ -37,7 +37,7 @@ type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
 
 /** New shops have this time zone; an older one with another may switch to it. */
-const usualZone = 'Asia/Kolkata'
+export const usualZone = 'Asia/Kolkata'
 
 /** Opening hours, special days, and a time zone that is not the usual one. */
 export const hoursCard: CardDefinition<Hours> = {

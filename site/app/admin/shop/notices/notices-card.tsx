@@ -10,6 +10,7 @@ import { isSameValue } from '../../components/edit/form-values.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
+import { usualZone } from '../hours/hours-card.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { endedAt, laterBy, noticeState, noticeStateText } from './notice-times.ts'
@@ -39,6 +40,12 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const storedNotice = ({ _id }: ShopNotice) => form.base.notices.find(stored => stored._id === _id)
   const isShown = (notice: ShopNotice) => ['now', 'waiting'].includes(noticeState(notice, notices, wall))
 
+  function noteOf(notice: ShopNotice) {
+    const onceSaved = isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '
+    const closed = notice.kind === 'closed' ? 'Closed. ' : ''
+    return `${onceSaved}${closed}${noticeStateText(notice, notices, wall)}`
+  }
+
   function end({ item, put }: RecordFields<ShopNotice>) {
     put(endedAt(item, wall))
     toast('Save to end the notice')
@@ -52,7 +59,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
           order messages when you’re back.
         </p>
         <p className="text-soft">
-          {`Times are ${timeZone === 'Asia/Kolkata' ? 'India' : timeZone.replaceAll('_', ' ')} time, now ${clockText(wall.slice(11))}. One notice shows at a time; Closed comes first.`}
+          {`Times are ${timeZone === usualZone ? 'India' : timeZone.replaceAll('_', ' ')} time, now ${clockText(wall.slice(11))}. One notice shows at a time; Closed comes first.`}
         </p>
       </div>
       <ListEditor
@@ -72,9 +79,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         maximum={shopLimits.notices}
         emptyHint="No notices yet."
         isUnordered
-        note={notice =>
-          `${isSameValue(notice, storedNotice(notice)) ? '' : 'Once saved: '}${notice.kind === 'closed' ? 'Closed. ' : ''}${noticeStateText(notice, notices, wall)}`
-        }
+        note={noteOf}
       >
         {entry => (
           <>

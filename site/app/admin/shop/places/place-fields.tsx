@@ -139,6 +139,7 @@ const metres = (count: number) => `${Math.ceil(count).toLocaleString('en-IN')} m
 function OwnPosition({ onFound }: { onFound: (position: MapPosition) => void }) {
   const [note, setNote] = useState('')
   const [coordinates, setCoordinates] = useState<GeolocationCoordinates>()
+  // Other fields may change while the device is found, which only the `onFound` of the latest render knows.
   const takePosition = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) =>
     onFound({ latitude: roundedDegrees(latitude), longitude: roundedDegrees(longitude) }),
   )

@@ -16,10 +16,10 @@ import { EntryMenu, entryClasses } from '../../../navigation/entry-menu.tsx'
 import { Hero } from '../../../navigation/hero.tsx'
 import { NoticeBar, noticeTextClasses } from '../../../navigation/notice-bar.tsx'
 import { useRootData } from '../../../root-data.ts'
-import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../../components/image-input/chosen-preview.tsx'
 import { partOfShape } from '../../components/image-input/crop-shape.ts'
-import { logoFrame } from '../../components/image-input/picture-frame.ts'
+import type { ChosenPicture } from '../../components/image-input/picture-choice.ts'
+import { logoFrame, type PictureFrame } from '../../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../../components/image-input/read-picture.ts'
 import { readColour, usualAccent } from '../identity-card.tsx'
 import { type ShopCards, typedDetails } from '../use-shop-cards.ts'
@@ -55,7 +55,7 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
         heroImage={heroPicture?.choice.kind === 'stored' ? heroPicture.stored : ''}
         picture={
           heroPicture?.choice.kind === 'chosen' && (
-            <PreviewPicture {...heroPicture} className="fade-in-from-top relative -z-10 -mt-[34vw]" />
+            <PreviewPicture choice={heroPicture.choice} frame={heroPicture.frame} />
           )
         }
         trust={words.trust.filter(Boolean)}
@@ -101,21 +101,18 @@ function PreviewBrand({ name, logo }: { name: string; logo: CardPicture | undefi
   )
 }
 
-/** The picture of a card as it will be after a save. */
-function PreviewPicture({ choice, stored, frame, className }: CardPicture & { className: string }) {
-  const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
-  if (choice.kind === 'chosen') {
-    if (!read?.bitmap) return null
-    return (
-      <div className={className}>
-        <ChosenPreview
-          bitmap={read.bitmap}
-          part={partOfShape(read.bitmap, frame.ratio, choice.crop)}
-          label="The chosen picture"
-          className={`w-full ${frame.className}`}
-        />
-      </div>
-    )
-  }
-  return <StoredPicture path={stored} alt="" sizes="20rem" className={className} />
+/** A chosen picture, which is not stored yet. */
+function PreviewPicture({ choice, frame }: { choice: ChosenPicture; frame: PictureFrame }) {
+  const bitmap = useReadPicture(choice.file)?.bitmap
+  if (!bitmap) return null
+  return (
+    <div className="fade-in-from-top relative -z-10 -mt-[34vw]">
+      <ChosenPreview
+        bitmap={bitmap}
+        part={partOfShape(bitmap, frame.ratio, choice.crop)}
+        label="The chosen picture"
+        className={`w-full ${frame.className}`}
+      />
+    </div>
+  )
 }
