@@ -1,5 +1,5 @@
 import { program } from '@chekku/domain/people/permissions'
-import { recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
+import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/people/recovery'
 import { Problem } from '@chekku/domain/problem'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { type Mailer, nameInMail } from '../../mail/service.ts'
@@ -13,7 +13,6 @@ import { listPasskeys } from '../passkeys/store.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
 import { findAdministrator } from '../store.ts'
-import * as texts from './texts.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Sends the links; undefined sends none. */
@@ -70,15 +69,15 @@ export class Recovery {
     if (account && token !== undefined)
       mailer.send({
         to: account.email,
-        subject: texts.subject(shop),
-        text: texts.text(shop, `${publicOrigin}${resetPath}#${token}`),
+        subject: `A new password for ${shop}`,
+        text: mailText(shop, `${publicOrigin}${resetPath}#${token}`),
       })
   }
 
   /** The account of a link, and the passkeys that it can end; rejects with Problem `not-found` for an expired link. */
   async read(token: string): Promise<ResetLink> {
-    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
-    const rows = isOfOwner ? [] : await listPasskeys(this.#options.database.reader, account.id)
+    const { account, isMailed, isFirst } = await this.#linkOf(token)
+    const rows = isMailed ? await listPasskeys(this.#options.database.reader, account.id) : []
     const passkeys = rows.map(({ name }) => name)
     return {
       email: account.email,
@@ -92,7 +91,7 @@ export class Recovery {
     const link = await findLink(reader, 'reset', token, this.#database.now())
     const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
     if (!link || !account) throw linkOver()
-    return { account, isOfOwner: link.created_by !== '', isFirst: isFirstLink(link) }
+    return { account, isMailed: link.created_by === '', isFirst: isFirstLink(link) }
   }
 
   /**
@@ -105,8 +104,8 @@ export class Recovery {
   async reset(input: PasswordReset & SignInClient): Promise<void> {
     const { token, password, removePasskeys, ...client } = input
     const { database, accounts } = this.#options
-    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
-    const email = (isFirst && input.email) || account.email
+    const { account, isMailed, isFirst } = await this.#linkOf(token)
+    const email = isFirst && input.email ? input.email : account.email
     await checkNewPassword(database.reader, { field: 'password', password, email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
@@ -131,9 +130,19 @@ export class Recovery {
           .execute()
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
       await write.record('password-changed', { after })
-      if (isOfOwner || removePasskeys) await write.removePasskeys()
+      if (!isMailed || removePasskeys) await write.removePasskeys()
     })
   }
 }
 
 const linkOver = () => new Problem('not-found', recoveryMessages.linkOver)
+
+const mailText = (
+  shop: string,
+  link: string,
+) => `Somebody, probably you, asked for a new password for ${shop}.
+
+Choose it here within ${recoveryLimits.mailedMinutes} minutes. The link works once:
+${link}
+
+If you did not ask for it, do nothing: your password stays as it is.`
