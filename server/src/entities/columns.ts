@@ -2,7 +2,7 @@ import { factErrors } from '@chekku/domain/product/fact-errors'
 import { changeFacts } from '@chekku/domain/product/facts'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 import type { Row } from '../changes/change-set.ts'
-import { refuseFields } from './entity-service.ts'
+import { refuseFields } from './field-errors.ts'
 
 /** The column of a flag; undefined keeps it. */
 export const flagColumn = <Flag extends boolean | undefined>(flag: Flag) =>

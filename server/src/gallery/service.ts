@@ -17,7 +17,8 @@ import { findCategoryWithDeleted } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
+import { EntityService, type SentReferences } from '../entities/entity-service.ts'
+import { refuseFields, wrongFields } from '../entities/field-errors.ts'
 import {
   categoryText,
   type GalleryItemColumns,
