@@ -17,7 +17,7 @@ import { isAsExported } from './fingerprints.ts'
 import type { PlannedLine } from './plan-line.ts'
 import { type PlannedProduct, planBatch } from './plan-product.ts'
 import type { SheetCategories } from './sheet-categories.ts'
-import { namesFile, type SheetPictures } from './zip-pictures.ts'
+import { namesFile, type PicturedSheet, type SheetPictures, zipMessages } from './zip-pictures.ts'
 
 /** Likely slips in the products of a plan, none of which keeps a sheet from being imported. */
 export async function productWarnings(
@@ -102,14 +102,16 @@ async function readNames(queries: Queries, products: readonly PlannedProduct[]) 
   return { counts, formerOwners }
 }
 
-/** The new categories that this product is the first to name; they are taken out of the set. */
+/** The new categories that this product is the first to name, which are taken out of the set. */
 function categoryWarnings(product: PlannedProduct, newCategories: Set<string>): SheetWarning[] {
   const line = findChangedLine(product)
-  if (!line) return []
-  return line.cells
-    .filter(({ column }) => column === 'category' || column === 'subcategory')
-    .filter(({ after }) => newCategories.delete(after))
-    .map(({ column, after }) => warning(line, 'new-category', column, cellMessages.newCategory(after)))
+  const warnings: SheetWarning[] = []
+  for (const { column, after } of line?.cells ?? []) {
+    if ((column !== 'category' && column !== 'subcategory') || !newCategories.has(after)) continue
+    newCategories.delete(after)
+    if (line) warnings.push(warning(line, 'new-category', column, cellMessages.newCategory(after)))
+  }
+  return warnings
 }
 
 function pictureWarnings(line: PlannedLine, stored = '', pictures: SheetPictures): SheetWarning[] {
@@ -144,6 +146,17 @@ const isMonthFirst = (text: string) => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d
 function hasTwoReadings(text: string): boolean {
   const [, first, second] = /^0?([1-9]|1[0-2])[-/.]0?([1-9]|1[0-2])[-/.]\d{4}$/.exec(text) ?? []
   return first !== second
+}
+
+/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
+export function sheetWarnings({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] {
+  const headWarning = (kind: SheetWarning['kind'], column: string, message: string) => {
+    return { row: 1, name: '', size: '', kind, column, message }
+  }
+  return [
+    ...unknown.map(name => headWarning('unknown-column', name, cellMessages.unknownColumn(name))),
+    ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
+  ]
 }
 
 /** Warns where a row writes over a change made after its export, and names who made it to those who may read that. */
