@@ -107,18 +107,11 @@ export const findUser = async (queries: Queries, id: string): Promise<User> =>
   userOf(await selectUser(queries, id).executeTakeFirstOrThrow())
 
 /** The actor of an administrator's calls. */
-export const actorFor = ({
-  _id,
-  email: name,
-  access = 'owner',
-  work,
-  tokenHash: session,
-  isProved,
-}: Administrator): Actor => ({
-  id: _id,
-  name,
-  role: access,
-  session,
+export const actorFor = ({ work, isProved, ...administrator }: Administrator): Actor => ({
+  id: administrator._id,
+  name: administrator.email,
+  role: administrator.access ?? 'owner',
+  session: administrator.tokenHash,
   ...(work && { work }),
   ...(isProved && { isProved }),
 })

@@ -112,10 +112,7 @@ export interface Kind {
     rows: readonly RemainingRow[],
     change: readonly WrittenRow[],
   ): Promise<(row: RemainingRow) => Columns>
-  /**
-   * Called once these rows are written: it may refuse them, removes what is no part of the change, and returns the rows that
-   * result from them, which an undo leaves as they are.
-   */
+  /** Called once these rows are written: may refuse them, and returns rows that result, which an undo leaves as they are. */
   afterWrite?(
     transaction: WriteTransaction,
     rows: readonly WrittenRow[],

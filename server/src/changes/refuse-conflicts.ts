@@ -2,20 +2,12 @@ import { changeMessages } from '@chekku/domain/change'
 import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { listEventsOf } from '../audit/store.ts'
-import type { Queries } from '../database/schema.ts'
-import {
-  groupByKindName,
-  type Kind,
-  type Kinds,
-  kindOf,
-  type Row,
-  type RowChange,
-  splitRowId,
-} from './change-set.ts'
+import type { Queries, RowKind } from '../database/schema.ts'
+import { groupByKindName, type Kind, type Kinds, kindOf, type Row, splitRowId } from './change-set.ts'
 import { readChangedRows, type StoredChange } from './store.ts'
 import { readRows } from './write-rows.ts'
 
-type RowName = Pick<RowChange, 'kind' | 'id'>
+type RowName = { kind: RowKind; id: string }
 
 /** A row that can't be undone. */
 export interface RefusedRow {

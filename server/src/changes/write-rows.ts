@@ -40,10 +40,7 @@ const raisesVersion = (changed: Row) =>
     ([column, value]) => column !== 'sort_order' && !(column === 'deletion_id' && value !== null),
   )
 
-/**
- * Applies changes of one kind to the stored rows; `before` and `after` of an unchanged row are the same object. A change of
- * a row that is not stored is left out.
- */
+/** Applies changes of one kind to stored rows, the others are left out; an unchanged row has one object for both states. */
 export async function plannedRows(
   queries: Queries,
   kind: Kind,

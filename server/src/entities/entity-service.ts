@@ -165,10 +165,7 @@ export abstract class EntityService<
   protected async change(
     call: Call,
     { id, upload, deleteImage }: EntityChange,
-    changeOf: (
-      queries: Queries,
-      row: Row,
-    ) => MaybePromise<SideChanges & { columns: ChangedColumns<Columns> }>,
+    changeOf: (queries: Queries, row: Row) => Promise<SideChanges & { columns: ChangedColumns<Columns> }>,
   ): Promise<Shown> {
     const picture = await this.#prepare(upload)
     return this.context.changes.write(call, async (queries, at) => {
@@ -269,5 +266,3 @@ export interface SideChanges {
 export interface NewEntity extends ChangeSet {
   id: string
 }
-
-type MaybePromise<Value> = Value | Promise<Value>

@@ -124,7 +124,7 @@ export class Gallery extends EntityService<
   }
 
   togglePopular(call: Call, id: string): Promise<GalleryItem> {
-    return this.change(call, { id }, (_queries, row) => ({
+    return this.change(call, { id }, async (_queries, row) => ({
       columns: { is_popular: flagColumn(row.is_popular === 0) },
     }))
   }

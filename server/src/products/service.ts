@@ -145,7 +145,7 @@ export class Products extends EntityService<
   }
 
   toggleFeatured(call: Call, id: string): Promise<Product> {
-    return this.change(call, { id }, (_queries, row) => ({
+    return this.change(call, { id }, async (_queries, row) => ({
       columns: { featured: flagColumn(row.featured === 0) },
     }))
   }

@@ -44,12 +44,8 @@ export class Recovery {
   async mailLink(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
-    const attempt = {
-      accountKey: anyAccount,
-      address: `forgot ${address}`,
-      tooMany: recoveryMessages.tooMany,
-    }
-    await reserveAttempt(this.#database, attempt)
+    const { tooMany } = recoveryMessages
+    await reserveAttempt(this.#database, { accountKey: anyAccount, address: `forgot ${address}`, tooMany })
     const work = () => this.#sendLink(accountKey(email), mailer)
     void this.#queue.run(work).catch(onError)
   }
@@ -79,11 +75,7 @@ export class Recovery {
     const { account, isMailed, isFirst } = await this.#linkOf(token)
     const rows = isMailed ? await listPasskeys(this.#options.database.reader, account.id) : []
     const passkeys = rows.map(({ name }) => name)
-    return {
-      email: account.email,
-      ...(passkeys.length > 0 && { passkeys }),
-      ...(isFirst && { isFirst }),
-    }
+    return { email: account.email, ...(passkeys.length > 0 && { passkeys }), ...(isFirst && { isFirst }) }
   }
 
   async #linkOf(token: string) {

@@ -101,10 +101,19 @@ export function planProduct(
   const saves = packsToSave(stored, linePacks)
   const packLines = saves?.map(({ line }) => line) ?? []
   const allValues = { ...values, packs: saves?.map(({ save }) => save) }
-  const { input, packs } = checkValues(product, allValues, { packLines, wall: context.wall })
+  const { input, packs } = checkValues(product, allValues, packLines, context.wall)
   context.refusals.cells.push(...refusals.cells)
 
-  const after = productAfter(before, input, { order, categories, picture: picture?.name })
+  const { facts: changedFacts = {}, packs: _packs, ...texts } = input ?? {}
+  const after: SheetProduct = {
+    ...before,
+    ...definedValues<unknown>(texts),
+    category: categories?.category_name ?? '',
+    subcategory: categories?.subcategory_name ?? '',
+    order: order ?? before.order,
+    picture: picture?.name ?? before.picture,
+    facts: changeFacts(before.facts, changedFacts),
+  }
   const packsAfter = packs ? withPlainId(before.id, packs) : stored
   const planned = linePacks.map(linePack =>
     planLine(linePack, { before, after, packAfter: packsAfter[packLines.indexOf(linePack.line)] }),
@@ -113,27 +122,6 @@ export function planProduct(
   const isSame = planned.every(({ kind }) => kind === 'same')
   if (isSame || refusals.cells.length > 0 || !input || !categories) return plan
   return { ...plan, change: { input, order, packs, categories, picture: picture?.prepared } }
-}
-
-/** The product after its write, as a sheet has it. */
-function productAfter(
-  before: SheetProduct,
-  { facts = {}, packs: _packs, ...texts }: SheetInput = {},
-  {
-    order = before.order,
-    categories,
-    picture = before.picture,
-  }: { order?: number | undefined; categories: ProductCategories | undefined; picture?: string | undefined },
-): SheetProduct {
-  return {
-    ...before,
-    ...definedValues<unknown>(texts),
-    category: categories?.category_name ?? '',
-    subcategory: categories?.subcategory_name ?? '',
-    order,
-    picture,
-    facts: changeFacts(before.facts, facts),
-  }
 }
 
 function readValues(product: ProductLines): CellInput {
@@ -205,7 +193,8 @@ function packsToSave(stored: readonly StoredPack[], linePacks: readonly LinePack
 function checkValues(
   { lines, row, before, refusals }: ProductLines,
   values: object,
-  { packLines, wall }: { packLines: readonly (SheetLine | undefined)[]; wall: string },
+  packLines: readonly (SheetLine | undefined)[],
+  wall: string,
 ) {
   const refuse = (errors: FieldErrors) => refusals.addFields(errors, lines, packLines)
   const { data: input, error } = sheetFields.safeParse(values)

@@ -43,11 +43,19 @@ export async function productWarnings(
 }
 
 const warning = (
-  { row, name, size }: PlannedLine,
+  { row, name, size }: Pick<PlannedLine, 'row' | 'name' | 'size'>,
   kind: SheetWarning['kind'],
   column: string,
   message: string,
 ): SheetWarning => ({ row, name, size, kind, column, message })
+
+const headRow = { row: 1, name: '', size: '' }
+
+/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
+export const sheetWarnings = ({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] => [
+  ...unknown.map(name => warning(headRow, 'unknown-column', name, cellMessages.unknownColumn(name))),
+  ...(unused.length > 0 ? [warning(headRow, 'unused-pictures', 'picture', zipMessages.unused(unused))] : []),
+]
 
 /** Likely slips in the prices of a product's sizes. */
 function priceWarnings({ packs, lines }: PlannedProduct): SheetWarning[] {
@@ -146,17 +154,6 @@ const isMonthFirst = (text: string) => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d
 function hasTwoReadings(text: string): boolean {
   const [, first, second] = /^0?([1-9]|1[0-2])[-/.]0?([1-9]|1[0-2])[-/.]\d{4}$/.exec(text) ?? []
   return first !== second
-}
-
-/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
-export function sheetWarnings({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] {
-  const headWarning = (kind: SheetWarning['kind'], column: string, message: string) => {
-    return { row: 1, name: '', size: '', kind, column, message }
-  }
-  return [
-    ...unknown.map(name => headWarning('unknown-column', name, cellMessages.unknownColumn(name))),
-    ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
-  ]
 }
 
 /** Warns where a row writes over a change made after its export, and names who made it to those who may read that. */
