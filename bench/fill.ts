@@ -46,7 +46,7 @@ export async function fillCatalogue(
   const paths = pictures.map(({ path }) => path)
   const row = { plain: productRow, full: fullRow, bounds: boundsRow }[fullness]
   await database.writeCatalogue(async transaction => {
-    for (const picture of pictures) await media.store(transaction, picture)
+    await media.store(transaction, pictures)
     await insertCategories(transaction)
     for (let at = 0; at < products; at += batch) {
       const filled = Array.from({ length: Math.min(batch, products - at) }, (_, n) => row(at + n, paths))

@@ -70,16 +70,17 @@ export const forgiveAttempt = (transaction: WriteTransaction, failureId: string)
  * the place of its address, so that it has five wherever it is. `isKnown`: the account has signed in from it before.
  */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
-  const { accountKey, address, device } = attempt
-  const namesAccount = accountKey !== anyAccount
-  const knownDevice =
-    device && (await findKnownDevice(queries, namesAccount ? accountKey : undefined, device, at))
-  const isKnown = Boolean(knownDevice) || (await isKnownAddress(queries, accountKey, address, at))
-  const client = knownDevice || address
+  const { address, device } = attempt
+  const account = attempt.accountKey === anyAccount ? undefined : attempt.accountKey
+  const knownDevice = device ? await findKnownDevice(queries, account, device, at) : undefined
+  const isKnown =
+    knownDevice !== undefined || (await isKnownAddress(queries, attempt.accountKey, address, at))
+  const client = knownDevice ?? address
   const limits: [Scope, Limit][] = [[{ address: client }, attemptLimits.address]]
-  if (namesAccount)
-    limits.push([{ account_key: accountKey, address: client }, attemptLimits.accountAndAddress])
-  if (namesAccount && !isKnown) limits.push([{ account_key: accountKey }, attemptLimits.account])
+  if (account !== undefined) {
+    limits.push([{ account_key: account, address: client }, attemptLimits.accountAndAddress])
+    if (!isKnown) limits.push([{ account_key: account }, attemptLimits.account])
+  }
   let longestMs = 0
   for (const [scope, limit] of limits)
     longestMs = Math.max(longestMs, await waitMs(queries, scope, limit, at))

@@ -4,8 +4,8 @@ import { newPassword } from '@chekku/domain/schemas/people/session'
 import type { Queries } from '../database/schema.ts'
 import { readShopName } from './shop-name.ts'
 
-/** Shorter words are parts of many others. */
-const OWN_WORD_CHARACTERS = 4
+/** Fewer characters are no word: they are a part of many. */
+const WORD_CHARACTERS = 4
 
 /**
  * Checks a password that somebody has chosen, wherever one is set: its length, and that it is not among those that are guessed
@@ -28,25 +28,25 @@ async function isGuessedFirst(password: string, ownTexts: readonly string[]): Pr
   // Imported on demand: 49,000 passwords, in lower case.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set(dictionary['passwords-common'])
-  const whole = squeeze(password)
+  const [folded, whole] = [fold(password), squeeze(password)]
   const remaining = removeWords(whole, ownTexts)
-  if ([fold(password), whole, remaining].some(text => common.has(text))) return true
-  if (new Set(fold(password)).size < OWN_WORD_CHARACTERS) return true
-  const isRepeated =
-    remaining.length > OWN_WORD_CHARACTERS && repeatedUnit(remaining).length < OWN_WORD_CHARACTERS
-  if (isRepeated) return true
-  // "password" in "password1234", "admin" in "admin1234567", and "qwerty" in "1q2w3e4r5t6y".
-  const letters = remaining.replaceAll(/\d/g, '')
-  if (remaining !== whole && letters.length < OWN_WORD_CHARACTERS) return true
-  const isOneWord = letters.length * 2 >= remaining.length || common.has(remaining.replaceAll(/\D/g, ''))
-  return isOneWord && common.has(repeatedUnit(letters))
+  if ([folded, whole, remaining].some(text => common.has(text))) return true
+  const hasFewCharacters = new Set(folded).size < WORD_CHARACTERS
+  const isRepeated = remaining.length > WORD_CHARACTERS && repeatedUnit(remaining).length < WORD_CHARACTERS
+  const [letters, digits] = [remaining.replaceAll(/\d/g, ''), remaining.replaceAll(/\D/g, '')]
+  // Such as "chekku8473920".
+  const isOwnWord = remaining !== whole && letters.length < WORD_CHARACTERS
+  if (hasFewCharacters || isRepeated || isOwnWord) return true
+  // "password1234" is mostly a common word, "1q2w3e4r5t6y" too, and "admin1234567" is one beside common digits.
+  const isMostlyLetters = letters.length * 2 >= remaining.length
+  return (isMostlyLetters || common.has(digits)) && common.has(repeatedUnit(letters))
 }
 
 /** A password without the words of these texts, the longest first. */
 function removeWords(password: string, texts: readonly string[]): string {
   const words = texts
     .flatMap(text => [squeeze(text), ...text.split(/[^\p{L}\p{M}\p{N}]/u).map(squeeze)])
-    .filter(word => word.length >= OWN_WORD_CHARACTERS)
+    .filter(word => word.length >= WORD_CHARACTERS)
     .sort((one, other) => other.length - one.length)
   let remaining = password
   for (const word of words) remaining = remaining.replaceAll(word, '')

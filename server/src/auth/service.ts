@@ -36,8 +36,7 @@ import {
   type SecondFactorOptions,
 } from './second-factor/service.ts'
 import { Sessions, type StartedSession } from './sessions.ts'
-import { type AdministratorRow, findAdministrator, findUser } from './store.ts'
-import { actorFor, userOf } from './users.ts'
+import { type AdministratorRow, actorFor, findAdministrator, findUser } from './store.ts'
 
 /** A new session: the only copies of its token, its fresh proof and the device's token, and its user. */
 export type SignedIn = StartedSession & Omit<Session, 'success'> & { deviceToken: string }
@@ -71,7 +70,7 @@ export interface WaysInOptions {
   now?: (() => number) | undefined
 }
 
-/** Login and password changes. */
+/** Signing in by password, and changes of the own account. */
 export class Accounts {
   readonly sessions: Sessions
   readonly keys: ApiKeys
@@ -112,7 +111,7 @@ export class Accounts {
       const complete = await this.#checkCode(account, failureId, { code, refusal: codeRefused })
       const stored = account.password_hash
       const hash = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      return this.#startSession(account, { hash, client, complete })
+      return this.#storeAndStart(account, { hash, client, complete })
     })
   }
 
@@ -129,7 +128,7 @@ export class Accounts {
       throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, complete, client) => {
       const hash = await hashPassword(newPassword, this.#cost)
-      return this.#startSession(account, { hash, client, complete, isNewPassword: true, removesPasskeys })
+      return this.#storeAndStart(account, { hash, client, complete, isNewPassword: true, removesPasskeys })
     })
   }
 
@@ -155,7 +154,7 @@ export class Accounts {
           .execute()
         const before = { name: account.name, email: account.email }
         await write.record('changed', { before, after: { name, email } })
-        return userOf(await findUser(transaction, account.id))
+        return findUser(transaction, account.id)
       }),
     )
   }
@@ -217,7 +216,7 @@ export class Accounts {
    * Stores the hash, makes the client known and starts a session in one transaction. A password that has changed meanwhile is
    * refused as a wrong one, as is a disabled account; throws the refusal of a wrong code. A new password ends all other sessions.
    */
-  #startSession(account: AdministratorRow, session: NewSession) {
+  #storeAndStart(account: AdministratorRow, session: NewSession) {
     const { hash, client, complete, isNewPassword = false, removesPasskeys = false } = session
     return this.database.write('itself', account, async write => {
       if (!isUnchanged(account, write)) throw isNewPassword ? invalidCurrentPassword() : invalidCredentials()
@@ -250,7 +249,7 @@ export class Accounts {
     await record(action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const started = await this.sessions.start(transaction, id, startedOn)
-    return { ...started, user: userOf(await findUser(transaction, id)), deviceToken }
+    return { ...started, user: await findUser(transaction, id), deviceToken }
   }
 }
 

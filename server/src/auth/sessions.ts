@@ -9,9 +9,8 @@ import type { Administrator, Caller } from '../calls/call.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { AccountDatabase, AccountWrite } from './account-database.ts'
 import { ApiKeys } from './api-keys.ts'
-import { userColumns } from './store.ts'
+import { actorFor, userColumns, userOf } from './store.ts'
 import { createToken, hashToken, isApiKey } from './token.ts'
-import { actorFor, userOf } from './users.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -173,7 +172,9 @@ export class Sessions {
 
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
   endOwn(admin: Administrator, sessionId: string): Promise<number> {
-    return this.#database.write(actorFor(admin), { id: admin._id }, write => endSessions(write, sessionId))
+    return this.#database.write(actorFor(admin), { id: admin._id }, write =>
+      endAccountSessions(write, sessionId),
+    )
   }
 
   /** Number of the administrator's other sessions that have not expired. */
@@ -213,7 +214,7 @@ export class Sessions {
  * Ends a session of an administrator by its id, or all, and records that; returns how many. Rejects with Problem `not-found` where
  * there is no such session.
  */
-export async function endSessions(
+export async function endAccountSessions(
   { transaction, account, record }: AccountWrite,
   sessionId?: string,
 ): Promise<number> {

@@ -1,8 +1,10 @@
-import { accesses } from '@chekku/domain/people/people'
+import { accesses, type Pending } from '@chekku/domain/people/people'
 import type { Actor } from '@chekku/domain/people/permissions'
 import { sessionMessages } from '@chekku/domain/people/session'
 import { Problem } from '@chekku/domain/problem'
+import type { User } from '@chekku/domain/schemas/people/session'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { Administrator } from '../calls/call.ts'
 import type { AdministratorsTable } from '../database/account-tables.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
@@ -98,8 +100,37 @@ export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) 
 const selectUser = (queries: Queries, id: string) =>
   queries.selectFrom('administrators').select(userColumns).where('id', '=', id)
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
 
 /** The administrator with this id, as answers have it; throws if there is none. */
-export const findUser = (queries: Queries, id: string): Promise<UserRow> =>
-  selectUser(queries, id).executeTakeFirstOrThrow()
+export const findUser = async (queries: Queries, id: string): Promise<User> =>
+  userOf(await selectUser(queries, id).executeTakeFirstOrThrow())
+
+/** The actor of an administrator's calls. */
+export const actorFor = ({ work, isProved, ...administrator }: Administrator): Actor => ({
+  id: administrator._id,
+  name: administrator.email,
+  role: administrator.access ?? 'owner',
+  session: administrator.tokenHash,
+  ...(work && { work }),
+  ...(isProved && { isProved }),
+})
+
+function pendingOf({ has_first_password, lacks_second_factor }: UserRow): Pending | undefined {
+  if (has_first_password === 1) return 'password'
+  return lacks_second_factor ? 'second-factor' : undefined
+}
+
+/** An administrator in API responses; an owner with nothing to do first is as before there were roles. */
+export function userOf(row: UserRow): User {
+  const pending = pendingOf(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    ...(row.access !== 'owner' && { access: row.access }),
+    ...(row.work !== 'all' && { work: row.work }),
+    ...(pending && { pending }),
+  }
+}

@@ -14,7 +14,7 @@ export const categoryKind: Kind = {
   derivedColumns:
     async () =>
     ({ after }) => ({ name_key: caselessText(String(after.name)) }),
-  followingRows: (transaction, rows) => newSlugRows(transaction, 'category', rows),
+  afterWrite: (transaction, rows) => newSlugRows(transaction, 'category', rows),
   async checkBeforeUndo(queries, rows) {
     const categories = await readCategories(queries, rows, ({ set }) => [set.parent_id])
     return ({ set }) => (areIn(categories, [set.parent_id]) ? undefined : changeMessages.categoryGone)

@@ -23,7 +23,7 @@ export interface RowChange {
   id: string
   insert?: Columns
   set?: Columns
-  /** Counts as changed even if no column differs. */
+  /** Counts as changed even if no column differs; the version rises only if `set` has `updated_at`. */
   touch?: boolean
   /** A row created with its parent; undoing the creation of the parent is enough. */
   createdWithParent?: true
@@ -112,8 +112,8 @@ export interface Kind {
     rows: readonly RemainingRow[],
     change: readonly WrittenRow[],
   ): Promise<(row: RemainingRow) => Columns>
-  /** Rows that result from these; an undo leaves them as they are. */
-  followingRows?(
+  /** Called once these rows are written: may refuse them, and returns rows that result, which an undo leaves as they are. */
+  afterWrite?(
     transaction: WriteTransaction,
     rows: readonly WrittenRow[],
     at: number,
@@ -147,8 +147,14 @@ export interface Kind {
 
 export type Kinds = ReadonlyMap<RowKind, Kind>
 
-/** The id of a row with a key of two columns. */
-export const rowId = (first: string, second: string): string => `${first} ${second}`
+/** The id of a row by the columns of its key; no first one of two has a blank. */
+export const rowId = (...key: readonly string[]): string => key.join(' ')
+
+/** Both columns of a key from an id that `rowId` has joined. */
+export function splitRowId(id: string): [first: string, second: string] {
+  const blank = id.indexOf(' ')
+  return [id.slice(0, blank), id.slice(blank + 1)]
+}
 
 /** A row that changes along with another one, whose audit event covers it. */
 export const quiet = (kind: RowKind, id: string, set: Columns): RowChange => ({ kind, id, set, audit: false })

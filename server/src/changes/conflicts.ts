@@ -27,14 +27,15 @@ export function refusalOf(
   const refusal = (reason: string, later?: RowHistory): UndoRefusal =>
     namesPeople && later ? { reason, change: later.id } : { reason }
   const columns = Object.keys(after).filter(column => !ignoredColumns.has(column))
-  const conflicting = laterChanges.findLast(
+  // Undoing the creation of a row would take every later change of it along.
+  const laterChange = laterChanges.findLast(
     later => before === null || columns.some(column => column in (later.after ?? {})),
   )
-  if (conflicting) {
+  if (laterChange) {
     const { changed, changedSince } = changeMessages
-    return refusal(namesPeople ? changedSince(conflicting.actorName) : changed, conflicting)
+    return refusal(namesPeople ? changedSince(laterChange.actorName) : changed, laterChange)
   }
-  // A row that changed along with another entity changes along in the trash too.
+  // An entity in the trash stays as it is, except where it changes along with another one.
   if (before && isAudited && row.deletion_id && !('deletion_id' in after)) {
     const deletion = laterChanges.findLast(later => 'deletion_id' in (later.after ?? {}))
     return refusal(changeMessages.inTrash, deletion)

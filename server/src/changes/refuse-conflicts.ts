@@ -2,12 +2,12 @@ import { changeMessages } from '@chekku/domain/change'
 import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { listEventsOf } from '../audit/store.ts'
-import type { Queries } from '../database/schema.ts'
-import { groupByKindName, type Kind, type Kinds, kindOf, type Row, type RowChange } from './change-set.ts'
+import type { Queries, RowKind } from '../database/schema.ts'
+import { groupByKindName, type Kind, type Kinds, kindOf, type Row, splitRowId } from './change-set.ts'
 import { readChangedRows, type StoredChange } from './store.ts'
 import { readRows } from './write-rows.ts'
 
-type RowName = Pick<RowChange, 'kind' | 'id'>
+type RowName = { kind: RowKind; id: string }
 
 /** A row that can't be undone. */
 export interface RefusedRow {
@@ -29,7 +29,7 @@ export const areIndivisible = (kinds: Kinds, rows: readonly RowName[]) =>
 function entityOf(kinds: Kinds, { kind: name, id }: RowName) {
   const kind = kindOf(kinds, name)
   if (!kind.parent) return { kind: kind.audit, _id: id }
-  const [parentId = ''] = id.split(' ')
+  const [parentId] = splitRowId(id)
   return { kind: kindOf(kinds, kind.parent).audit, _id: parentId }
 }
 
@@ -51,10 +51,10 @@ export async function refuseRows(
   kinds: Kinds,
   refused: readonly RefusedRow[],
   changed: readonly RowName[],
-  change?: StoredChange,
+  undoneChange?: StoredChange,
 ): Promise<void> {
   if (refused.length === 0) return
-  const conflicts = await conflictsOf(queries, kinds, refused, change)
+  const conflicts = await conflictsOf(queries, kinds, refused, undoneChange)
   const keys = new Set(conflicts.map(conflictKey))
   const rest = !areIndivisible(kinds, changed) && changed.some(row => !keys.has(entityKey(kinds, row)))
   throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
@@ -76,16 +76,18 @@ export async function remainingConflicts(
   return conflictsOf(queries, kinds, remaining, previous)
 }
 
-/** One conflict for an entity and all rows that belong to it. */
+/**
+ * One conflict for an entity and all rows that belong to it. A removed row, or one without a name of its own, is named by its event
+ * of the undone change, else by the first event.
+ */
 async function conflictsOf(
   queries: Queries,
   kinds: Kinds,
   refused: readonly RefusedRow[],
-  change?: StoredChange,
+  undoneChange?: StoredChange,
 ): Promise<ChangeConflict[]> {
   const conflicts = new Map<string, ChangeConflict>()
-  // A removed row, or one without a name of its own, has the name that the activity gives it.
-  const events = change ? await listEventsOf(queries, change) : []
+  const events = undoneChange ? await listEventsOf(queries, undoneChange) : []
   for (const [kind, rowsOfKind] of Map.groupBy(refused, row => row.kind)) {
     const nameOf = await readNames(queries, kinds, kind, rowsOfKind)
     for (const row of rowsOfKind) {

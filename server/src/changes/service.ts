@@ -61,23 +61,24 @@ export class Changes {
 
   /** Plans and applies a write in one transaction, at most once per idempotency key. */
   async write<Answer>(call: Call, plan: Plan<Answer>): Promise<Answer> {
-    let planned: Pick<ChangeSet, 'doubts' | 'pictures'> = {}
+    let changeSet: Pick<ChangeSet, 'doubts' | 'pictures'> = {}
     const { answer, changeId } = await this.#context.database.writeCatalogue(transaction =>
       runIdempotent(transaction, call, async () => {
         const at = await monotonicNow(transaction)
         const { answer, ...set } = await plan(transaction, at)
-        planned = set
+        changeSet = set
         const written = await this.apply(transaction, call, set, at)
         return { answer: await answer(transaction, written), changeId: written.id }
       }),
     )
-    for (const { path } of planned.pictures ?? []) this.#context.media.pregenerate(path)
-    if (changeId !== undefined) call.onChange?.(changeId, planned.doubts)
+    for (const { path } of changeSet.pictures ?? []) this.#context.media.pregenerate(path)
+    if (changeId !== undefined) call.onChange?.(changeId, changeSet.doubts)
     return answer
   }
 
   /**
-   * Writes the rows of a change within a transaction, with versions, pictures, audit events and the data for its undo.
+   * Writes the rows of a change within a transaction, with versions, pictures, audit events and the data for its undo. The order
+   * counts: entities are read for the audit log before their rows are written, and references to pictures after that.
    * `at` is later than every earlier event, so it may be ahead of the clock, by which offers and retention go.
    */
   async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<WrittenChange> {
@@ -106,7 +107,7 @@ export class Changes {
   async #writeFollowing(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number) {
     const following: WrittenRow[] = []
     for (const [kind, rowsOfKind] of groupByKind(rows)) {
-      const changes = (await kind.followingRows?.(transaction, rowsOfKind, at)) ?? []
+      const changes = (await kind.afterWrite?.(transaction, rowsOfKind, at)) ?? []
       const planned = await this.#plan(transaction, changes)
       await writeAll(transaction, planned)
       following.push(...planned)
@@ -188,7 +189,7 @@ async function record(
   const entities = await loadEntities(transaction, rows.filter(isAudited))
   const entityEvents: AuditEvent[] = []
   for await (const part of inTurns(rows))
-    entityEvents.push(...part.flatMap(row => eventOf(row, entitiesBefore, entities)))
+    entityEvents.push(...part.flatMap(row => entityEvent(row, entitiesBefore, entities)))
   await recordAudit(transaction, call.actor, [...entityEvents, ...rowEvents, ...events], {
     id: id ?? null,
     at,
@@ -249,8 +250,8 @@ async function eventsWithoutEntity(queries: Queries, rows: readonly WrittenRow[]
   return events
 }
 
-/** The event of an entity's row. */
-function eventOf(
+/** The event of an entity's row; none for a removed row, or one that another event covers. */
+function entityEvent(
   { kind, id, change, before, after }: WrittenRow,
   entitiesBefore: EntitiesById,
   entitiesAfter: EntitiesById,
@@ -259,7 +260,7 @@ function eventOf(
   if (!entity || !after || change.audit === false) return []
   const subject = { kind: audit, id, name: nameOf?.(after, []) ?? '' }
   const action = actionOf(before, after)
-  const forAudit = (stored: object | undefined) => (stored && entity.forAudit?.(stored)) ?? stored
+  const forAudit = (stored: object | undefined) => stored && (entity.forAudit?.(stored) ?? stored)
   const entityBefore = forAudit(change.existingEntity ?? entitiesBefore.get(id)) ?? null
   if (action === 'restored') return [{ ...subject, action }]
   if (action === 'deleted') return [{ ...subject, action, before: entityBefore, after: change.audit ?? null }]
@@ -274,4 +275,4 @@ function actionOf(before: Row | null, after: Row): AuditAction {
 }
 
 const rowPictures = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
-  rows.flatMap(({ kind, [state]: row }) => (row && kind.picturesOf?.(row)) ?? []).filter(Boolean)
+  rows.flatMap(({ kind, [state]: row }) => (row && kind.picturesOf?.(row)) ?? []).filter(path => path !== '')

@@ -18,8 +18,8 @@ export interface StoredRow {
   isAudited: boolean
 }
 
-/** The columns that differ, without the version, which only grows. */
-function differingColumns({ before, after, change }: WrittenRow): Pick<StoredRow, 'before' | 'after'> {
+/** The columns that an undo puts back: those that differ, without the version, which only grows. */
+function columnsToUndo({ before, after, change }: WrittenRow): Pick<StoredRow, 'before' | 'after'> {
   if (!before || !after) return { before, after }
   const { version: _version, ...columns } = differenceOf(before, after)
   // Derived columns follow the others when these are put back.
@@ -45,15 +45,15 @@ export async function storeChange(
   await transaction.insertInto('changes').values(change).execute()
   if (undo)
     await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
-  const columnsOf = ([position, row]: [number, WrittenRow]) => {
-    const { before, after } = differingColumns(row)
+  const toStored = ([position, row]: [number, WrittenRow]) => {
+    const { before, after } = columnsToUndo(row)
     const told = row.change.audit === false ? (0 as const) : (1 as const)
     const { kind, id: row_id } = row.change
     const columns = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }
     return { change_id: id, position, kind, row_id, ...columns, told }
   }
   for await (const part of inTurns([...rowsToUndo.entries()]))
-    await transaction.insertInto('row_changes').values(part.map(columnsOf)).execute()
+    await transaction.insertInto('row_changes').values(part.map(toStored)).execute()
   return id
 }
 

@@ -154,9 +154,9 @@ export async function refuseAfterUndo(
   await refuseRows(queries, kinds, refused, changes)
 }
 
-/** A row of a change that also gets back the time of its newest change in effect. */
+/** A row of a change whose `updated_at` goes back to that of its newest change in effect. */
 function withEarlierTime(row: StoredRow, history: readonly RowHistory[], root: StoredChange): StoredRow {
-  // This undo or redo turns the first change over.
+  // This undo ends the effect of the first change, and a redo brings it back.
   const inEffect = history.filter(({ id, undone }) => (id === root.id ? root.undone === 1 : undone === 0))
   const times = inEffect.flatMap(({ after }) => after?.updated_at ?? []).map(Number)
   const first = history.find(({ before }) => before?.updated_at)?.before?.updated_at
@@ -174,7 +174,7 @@ function oppositeOf(
 ): RowChange[] {
   const change = { kind: kind.kind, id, ...(!isAudited && { audit: false as const }) }
   if (after === null) return [{ ...change, insert: before ?? {} }]
-  // Only rows that belong to it may differ, as where its own columns got the time of a later change.
+  // Its own columns may all be right already while rows that belong to it differ: it counts as changed too.
   const touch = before !== null && (Object.keys(before).length === 0 || 'updated_at' in before)
   if (before) return [{ ...change, set: before, touch }]
   return kind.undoCreation?.(queries, row, at) ?? [change]

@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { Kind, Row, RowChange, WrittenRow } from './change-set.ts'
+import { type Kind, type Row, type RowChange, rowId, splitRowId, type WrittenRow } from './change-set.ts'
 
 /** The condition for the rows of a kind with these ids. */
 function withIds({ key: [first, second] }: Kind, ids: readonly string[]): Expression<boolean> {
   if (second === undefined) return sql<boolean>`${sql.ref(first)} in (${sql.join(ids)})`
-  const pairs = ids.map(id => sql`(${id.slice(0, id.indexOf(' '))}, ${id.slice(id.indexOf(' ') + 1)})`)
+  const pairs = ids.map(splitRowId).map(key => sql`(${sql.join(key)})`)
   return sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) in (values ${sql.join(pairs)})`
 }
 
@@ -20,7 +20,7 @@ export async function readRows(
   for (const part of inBatches(ids)) {
     const found = sql<Row>`select * from ${sql.table(kind.table)} where ${withIds(kind, part)}`
     for (const row of (await found.execute(queries)).rows)
-      rows.set(kind.key.map(column => row[column]).join(' '), row)
+      rows.set(rowId(...kind.key.map(column => String(row[column]))), row)
   }
   const { codec } = kind
   return codec ? new Map(ids.map(id => [id, codec.decode(rows.get(id))])) : rows
@@ -34,13 +34,13 @@ export const definedValues = <Value>(
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined),
   )
 
-/** Columns whose change alone keeps the version: positions in lists, and the way into the trash. */
+/** False for a row that only got another position in lists or went to the trash: it keeps its version. */
 const raisesVersion = (changed: Row) =>
   Object.entries(changed).some(
     ([column, value]) => column !== 'sort_order' && !(column === 'deletion_id' && value !== null),
   )
 
-/** Applies changes of one kind to the stored rows; `before` and `after` of an unchanged row are the same object. */
+/** Applies changes of one kind to stored rows, the others are left out; an unchanged row has one object for both states. */
 export async function plannedRows(
   queries: Queries,
   kind: Kind,
@@ -73,14 +73,14 @@ export async function writeRows(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   for (const part of inBatches(rows.filter(({ before }) => before === null)))
-    await insertion(transaction, kind, part).execute()
+    await insertRows(transaction, kind, part).execute()
   for (const part of inBatches(rows.filter(({ before, after }) => before !== null && after !== null)))
     await update(transaction, kind, part)
   for (const part of inBatches(rows.filter(({ after }) => after === null).map(({ id }) => id)))
     await sql`delete from ${sql.table(kind.table)} where ${withIds(kind, part)}`.execute(transaction)
 }
 
-const insertion = (transaction: WriteTransaction, { table, codec }: Kind, rows: readonly WrittenRow[]) => {
+const insertRows = (transaction: WriteTransaction, { table, codec }: Kind, rows: readonly WrittenRow[]) => {
   const values = rows.map(({ after }) => codec?.encode(after ?? {}) ?? after ?? {})
   return transaction.insertInto(table).values(values as never)
 }
@@ -92,7 +92,7 @@ async function update(transaction: WriteTransaction, kind: Kind, rows: readonly 
   ]
   if (columns.length === 0) return
   const set = (kind.codec?.columns ?? columns).map(column => [column, sql.ref(`excluded.${column}`)])
-  await insertion(transaction, kind, rows)
+  await insertRows(transaction, kind, rows)
     .onConflict(conflict => conflict.columns(kind.key as never).doUpdateSet(Object.fromEntries(set)))
     .execute()
 }

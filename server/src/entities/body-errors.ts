@@ -1,13 +1,7 @@
 import { Problem } from '@chekku/domain/problem'
 import type { RouteShorthandOptions } from 'fastify'
-import {
-  type Entity,
-  type EntityRow,
-  type EntityService,
-  type EntityUpdate,
-  refuseFields,
-  type SentReferences,
-} from './entity-service.ts'
+import type { Entity, EntityRow, EntityService, EntityUpdate, SentReferences } from './entity-service.ts'
+import { refuseFields } from './field-errors.ts'
 
 /** Options of a route: one response names the fields of its body that the schema refuses, and wrong references. */
 export const bodyErrors = (

@@ -3,7 +3,7 @@ import { changeFacts } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { FactsChange } from '@chekku/domain/schemas/product/facts-save'
 import type { Row } from '../changes/change-set.ts'
-import { refuseFields } from './entity-service.ts'
+import { refuseFields } from './field-errors.ts'
 
 /** The column of a flag; undefined keeps it. */
 export const flagColumn = <Flag extends boolean | undefined>(flag: Flag) =>

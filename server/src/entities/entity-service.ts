@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/pictures/picture'
-import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../calls/call.ts'
 import type {
@@ -78,22 +78,6 @@ export interface EntityChange {
 
 /** The texts of a create by field, ids of other entities among them. */
 export type SentReferences = Readonly<Record<string, string | undefined>>
-
-/** The wrong fields that a Problem is about; throws any other error. */
-export function readWrongFields(error: unknown): FieldErrors {
-  if (error instanceof Problem && error.code === 'invalid' && error.errors) return error.errors
-  throw error
-}
-
-/** The wrong fields of a check that threw a Problem about them; none if it did not. */
-export const wrongFields = (check: Promise<unknown>): Promise<FieldErrors> =>
-  check.then(() => ({}), readWrongFields)
-
-/** Refuses wrong fields, of several checks, together. */
-export function refuseFields(...found: readonly FieldErrors[]): void {
-  const errors: FieldErrors = Object.assign({}, ...found)
-  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
-}
 
 /**
  * Shared service of products, categories and gallery items: read, create, change, move to the trash. A write is one
@@ -181,10 +165,7 @@ export abstract class EntityService<
   protected async change(
     call: Call,
     { id, upload, deleteImage }: EntityChange,
-    changeOf: (
-      queries: Queries,
-      row: Row,
-    ) => MaybePromise<SideChanges & { columns: ChangedColumns<Columns> }>,
+    changeOf: (queries: Queries, row: Row) => Promise<SideChanges & { columns: ChangedColumns<Columns> }>,
   ): Promise<Shown> {
     const picture = await this.#prepare(upload)
     return this.context.changes.write(call, async (queries, at) => {
@@ -285,5 +266,3 @@ export interface SideChanges {
 export interface NewEntity extends ChangeSet {
   id: string
 }
-
-type MaybePromise<Value> = Value | Promise<Value>

@@ -17,7 +17,8 @@ import { findCategoryWithDeleted } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { EntityService, refuseFields, type SentReferences, wrongFields } from '../entities/entity-service.ts'
+import { EntityService, type SentReferences } from '../entities/entity-service.ts'
+import { refuseFields, wrongFields } from '../entities/field-errors.ts'
 import {
   categoryText,
   type GalleryItemColumns,
@@ -123,7 +124,7 @@ export class Gallery extends EntityService<
   }
 
   togglePopular(call: Call, id: string): Promise<GalleryItem> {
-    return this.change(call, { id }, (_queries, row) => ({
+    return this.change(call, { id }, async (_queries, row) => ({
       columns: { is_popular: flagColumn(row.is_popular === 0) },
     }))
   }

@@ -60,7 +60,7 @@ const prepared: Record<number, PreparedPicture> = {}
 async function storedPicture(width = 700, height = 525): Promise<PreparedPicture> {
   prepared[width] ??= await worker.prepare(await plainPicture(undefined, { width, height }), 'products')
   const picture = prepared[width]
-  await database.writeCatalogue(transaction => insertOriginals(transaction, picture, 1))
+  await database.writeCatalogue(transaction => insertOriginals(transaction, [picture], 1))
   return picture
 }
 

@@ -36,10 +36,7 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
   /** Variants that are looked up, generated or stored, which concurrent requests share. */
   const inFlight = new Map<string, { clients: Set<string>; file: Promise<PictureFile | undefined> }>()
   const writes = new Set<Promise<void>>()
-  /** Variants to pre-generate, smallest first. */
-  let background: Variant[] = []
-  let isPregenerating = false
-  let isClosed = false
+  const pregeneration = createPregeneration(pregenerateOne, log)
 
   function findShared(variant: Variant, schedule: Scheduler): Promise<PictureFile | undefined> {
     const shared = inFlight.get(variant.path)
@@ -84,19 +81,6 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
       .write(transaction => insertVariant(transaction, variant, Date.now()))
       .catch(err => log.warn({ err, path: variant.path }, 'a picture variant was not stored'))
 
-  /** After a failure the rest waits for the next picture, since the database may be down. */
-  async function pregenerateAll(): Promise<void> {
-    if (isPregenerating) return
-    isPregenerating = true
-    try {
-      for (let next = background.shift(); next; next = background.shift()) await pregenerateOne(next)
-    } catch (err) {
-      if (!isClosed) log.warn({ err }, 'picture variants were not pre-generated')
-    } finally {
-      isPregenerating = false
-    }
-  }
-
   /** Checks `inFlight` only once it has the slot, since a requested variant may be waiting for that slot. */
   async function pregenerateOne(variant: Variant): Promise<void> {
     const task = async () => {
@@ -118,20 +102,46 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
     },
 
     /** Generates every variant of a picture in the background, smallest first. */
-    pregenerate(originalPath: string): void {
-      if (isClosed) return
-      background = [...background, ...listVariants(originalPath)]
-        .sort((one, other) => one.width - other.width)
-        .slice(0, backgroundBound)
-      void pregenerateAll()
-    },
+    pregenerate: pregeneration.add,
 
     /** Clears the queue. Resolves when the variant in progress is stored. Call it before closing the database. */
     async close(): Promise<void> {
-      isClosed = true
-      background = []
+      pregeneration.close()
       await queue.close()
       await Promise.all(writes)
+    },
+  }
+}
+
+/** Runs `pregenerate` for one variant at a time. After a failure the rest waits for the next picture: the database may be down. */
+function createPregeneration(pregenerate: (variant: Variant) => Promise<void>, log: MediaLog) {
+  let waiting: Variant[] = []
+  let isRunning = false
+  let isClosed = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await pregenerate(next)
+    } catch (err) {
+      if (!isClosed) log.warn({ err }, 'picture variants were not pre-generated')
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return {
+    add(originalPath: string): void {
+      if (isClosed) return
+      waiting = [...waiting, ...listVariants(originalPath)]
+        .sort((one, other) => one.width - other.width)
+        .slice(0, backgroundBound)
+      void run()
+    },
+    close(): void {
+      isClosed = true
+      waiting = []
     },
   }
 }

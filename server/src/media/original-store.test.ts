@@ -47,7 +47,7 @@ describeOnEachDatabase('stored pictures', connect => {
 
   it('come back byte for byte with their type, and are stored once, however often they are uploaded', async () => {
     for (const time of [now, now + 1])
-      await database.writeCatalogue(transaction => insertOriginals(transaction, picture, time))
+      await database.writeCatalogue(transaction => insertOriginals(transaction, [picture], time))
     const found = await findOriginal(database.reader, [picture.path])
     expect(found).toEqual({ path: picture.path, contentType: 'image/jpeg', bytes })
     expect(Buffer.isBuffer(found?.bytes)).toBe(true)
@@ -57,7 +57,7 @@ describeOnEachDatabase('stored pictures', connect => {
   })
 
   it('are removed with their variants, which are stored once, when no row refers to them', async () => {
-    await database.writeCatalogue(transaction => insertOriginals(transaction, picture, now))
+    await database.writeCatalogue(transaction => insertOriginals(transaction, [picture], now))
     for (const time of [now, now + 1])
       await database.write(transaction => insertVariant(transaction, variant, time))
     expect(await findVariant(database.reader, variant.path)).toEqual({ contentType: 'image/webp', bytes })
@@ -75,8 +75,8 @@ describeOnEachDatabase('stored pictures', connect => {
     ['a gallery item', insertGalleryItem],
   ])('stay while %s names them, however many are looked for', async (_name, insertNaming) => {
     await database.writeCatalogue(async transaction => {
-      await insertOriginals(transaction, picture, now)
-      await insertOriginals(transaction, unused, now)
+      await insertOriginals(transaction, [picture], now)
+      await insertOriginals(transaction, [unused], now)
       await insertNaming(transaction, picture.path)
       await insertVariant(transaction, variant, now)
     })
@@ -91,7 +91,7 @@ describeOnEachDatabase('stored pictures', connect => {
   it('survive when one product drops them while another adopts them', async () => {
     const takeUp = () =>
       database.writeCatalogue(async transaction => {
-        await insertOriginals(transaction, picture, now)
+        await insertOriginals(transaction, [picture], now)
         await insertProduct(transaction, picture.path)
       })
     const release = () =>

@@ -16,11 +16,11 @@ export interface PictureFile {
 /** The path contains a hash of the content, so an existing row is the same picture. */
 export async function insertOriginals(
   transaction: Queries,
-  pictures: PreparedPicture | readonly PreparedPicture[],
+  pictures: readonly PreparedPicture[],
   created_at: number,
 ) {
   // One at a time, since a statement holds a copy of the bytes that it inserts.
-  for (const { contentType: content_type, ...picture } of [pictures].flat())
+  for (const { contentType: content_type, ...picture } of pictures)
     await transaction
       .insertInto('pictures')
       .values({ ...picture, content_type, created_at })
@@ -39,7 +39,7 @@ export const listedPaths = (pictures: string): string[] =>
 
 /** Stores an uploaded picture that no row refers to yet. Uploading it again restarts its expiry of one day. */
 export async function insertUpload(transaction: Queries, picture: PreparedPicture, now: number) {
-  await insertOriginals(transaction, picture, now)
+  await insertOriginals(transaction, [picture], now)
   await transaction
     .insertInto('picture_uploads')
     .values({ path: picture.path, created_at: now })
@@ -72,6 +72,7 @@ export async function updateReferences(
   if (until === undefined) return removeUnusedPictures(transaction, former)
   const stored = await findStoredPaths(transaction, former)
   if (stored.size === 0) return
+  // They expire as uploads do, so each counts as one whose time ends then.
   await transaction
     .insertInto('picture_uploads')
     .values([...stored].map(path => ({ path, created_at: until - UPLOAD_LIFETIME_MS })))

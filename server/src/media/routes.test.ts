@@ -31,7 +31,7 @@ async function openShop(): Promise<void> {
   const cache = new ResponseCache({ catalogue: database.watchRevision() })
   await app.register(pictureRoutes, { media, cache })
   picture ??= await media.prepare(await picture400(), 'products')
-  await database.writeCatalogue(transaction => media.store(transaction, picture))
+  await database.writeCatalogue(transaction => media.store(transaction, [picture]))
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) as string

@@ -57,7 +57,7 @@ export function createMedia({ database, log = processWarnings, worker: shared }:
       return { path: picturePath({ ...name, focus }), contentType, width, height, bytes: stored.bytes }
     },
     /** Stores prepared pictures within the catalogue write that adds their references. */
-    store: (transaction: Queries, pictures: PreparedPicture | readonly PreparedPicture[]) =>
+    store: (transaction: Queries, pictures: readonly PreparedPicture[]) =>
       insertOriginals(transaction, pictures, Date.now()),
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>

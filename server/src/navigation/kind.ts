@@ -8,7 +8,7 @@ const navigationKind: Kind = {
   key: ['id'],
   audit: 'shop',
   rights: () => [{ action: 'updateNavigation' }],
-  async followingRows(transaction, rows, at) {
+  async afterWrite(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
     const categories = await listPositions(transaction)
     return [await newVersion(transaction, at, { ...(await readNavigationSettings(transaction)), categories })]

@@ -9,7 +9,7 @@ import type { CatalogueContext } from '../changes/service.ts'
 import { definedValues } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { refuseFields } from '../entities/entity-service.ts'
+import { refuseFields } from '../entities/field-errors.ts'
 import {
   findVersion,
   listCategoryNames,

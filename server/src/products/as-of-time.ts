@@ -14,20 +14,20 @@ export async function productsAsOf(
   queries: Queries,
   products: readonly Product[],
   now: number,
-  reader: Audience,
+  audience: Audience,
 ): Promise<Product[]> {
   if (!products.some(hasTimes)) return [...products]
   const [wall] = await readWallTimes(queries, now)
-  return products.map(product => withPassedDate(withAskedPrices(product, wall, reader), wall.slice(0, 10)))
+  return products.map(product => withPassedDate(withAskedPrices(product, wall, audience), wall.slice(0, 10)))
 }
 
 const hasTimes = ({ availability, offer, packs = [] }: Product) =>
   Boolean(availability?.date || offer || packs.some(pack => pack.offer))
 
-function withAskedPrices(product: Product, wall: string, reader: Audience): Product {
-  const { packs, ...current } = withAskedPrice(product, wall, reader)
+function withAskedPrices(product: Product, wall: string, audience: Audience): Product {
+  const { packs, ...current } = withAskedPrice(product, wall, audience)
   if (!packs) return current
-  const sizes = packs.map(pack => withAskedPrice(pack, wall, reader))
+  const sizes = packs.map(pack => withAskedPrice(pack, wall, audience))
   return { ...current, price: offeredPack(sizes).price, packs: sizes }
 }
 
@@ -35,14 +35,14 @@ function withAskedPrices(product: Product, wall: string, reader: Audience): Prod
 function withAskedPrice<Sold extends { price: number; inStock: boolean; offer?: Offer | undefined }>(
   { offer, ...sold }: Sold,
   wall: string,
-  reader: Audience,
+  audience: Audience,
 ) {
   if (!offer || isOver(offer, wall)) return sold
   const price = sold.inStock ? askedPrice({ ...sold, offer }, wall) : sold.price
   return {
     ...sold,
     ...(price !== sold.price && { price, regularPrice: sold.price, offerUntil: offer.until }),
-    ...(reader === 'administrator' && { offer }),
+    ...(audience === 'administrator' && { offer }),
   }
 }
 

@@ -1,17 +1,18 @@
-import type { FieldErrors } from '@chekku/domain/problem'
+import { invalid, type Problem, problemMessages } from '@chekku/domain/problem'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsPut } from '@chekku/domain/schemas/product/product-bulk'
 import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import type { RowChange, WrittenChange } from '../changes/change-set.ts'
+import { definedValues, differenceOf } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
-import { readWrongFields, refuseFields } from '../entities/entity-service.ts'
+import { readWrongFields } from '../entities/field-errors.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { productsAsOf } from './as-of-time.ts'
 import { type ProductColumns, presentProduct, productColumns, refuseContradiction } from './columns.ts'
 import { changedPacks, packsWithStock, wallOfWrite } from './packs.ts'
 import { refuseWrongDates } from './passed-dates.ts'
-import { changedProduct, type ProductRow, productRow } from './store.ts'
+import { changedProduct, type ProductRow, productRow, productRowChange } from './store.ts'
 
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
@@ -43,15 +44,15 @@ async function bulkColumns(
   return { ...moved, ...columns, sizes }
 }
 
-/** Errors of the sizes of a product among several, with the names of both. */
-function namedErrors(errors: FieldErrors, row: ProductRow, { packs = [] }: BulkChange, index: number) {
-  const named = Object.entries(errors).map(([field, text]) => {
+/** The Problem about a product among several: errors of its sizes have the names of both. Throws an error about no fields. */
+function namedProblem(error: unknown, row: ProductRow, { packs = [] }: BulkChange, index: number): Problem {
+  const named = Object.entries(readWrongFields(error)).map(([field, text]) => {
     if (!field.startsWith('packs.')) return [field, text]
     const id = packs[Number(field.split('.')[1])]?._id
     const size = soldPacks(row.packs).find(({ _id }) => _id === id)
     return [`products.${index}.${field}`, `${size ? nameWithSize(row, size) : row.name}: ${text}`]
   })
-  return Object.fromEntries(named) as FieldErrors
+  return invalid(Object.fromEntries(named), problemMessages.checkFields)
 }
 
 /** The changes of all these products, or none. */
@@ -69,25 +70,13 @@ export async function planUpdates(
     const change = changes.get(row.id) as BulkChange
     await refuseWrongDates(queries, change, { row, now })
     const columns = await bulkColumns(queries, row, change, wall).catch(error => {
-      refuseFields(namedErrors(readWrongFields(error), row, change, index))
-      throw error
+      throw namedProblem(error, row, change, index)
     })
     const { set, rows: sizes, doubts: priceDoubts } = changedProduct(row, columns, at)
     doubts.push(...priceDoubts)
-    const isChanged = Object.entries(set).some(
-      ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
-    )
-    if (isChanged || sizes.length > 0)
-      rows.push(
-        {
-          kind: 'product',
-          id: row.id,
-          set: { ...set, updated_at: at },
-          existingRow: productRow(row),
-          existingEntity: presentProduct(row),
-        },
-        ...sizes,
-      )
+    const differing = differenceOf(productRow(row), definedValues(set))
+    if (Object.keys(differing).length > 0 || sizes.length > 0)
+      rows.push(productRowChange(row, set, at), ...sizes)
   }
   const answer = (reader: Queries, { entities }: WrittenChange) => {
     const products = stored.map(row => (entities.get(row.id) as Product | undefined) ?? presentProduct(row))

@@ -12,7 +12,7 @@ import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { planDeletion } from '../trash/service.ts'
 import { pictureColumns, presentProduct } from './columns.ts'
 import { mergedPacks, wallOfWrite } from './packs.ts'
-import { changedProduct, findAllProducts, type ProductRow } from './store.ts'
+import { changedProduct, findAllProducts, type ProductRow, productRowChange } from './store.ts'
 
 /**
  * The rows of a join of products as sizes of the first one. The others go to the trash as one deletion, and their ids
@@ -33,14 +33,15 @@ export async function planJoin(
   const saves = wantedPacks ?? packs.map(({ price: _price, mrp: _mrp, offer: _offer, ...pack }) => pack)
   const stored = rows.flatMap(row => row.packs)
   const wall = await wallOfWrite(queries, now, { stored, inputs: [{ packs: wantedPacks }] })
-  const known = rows.flatMap(row => soldPacks(row.packs))
+  const packsBefore = rows.flatMap(row => soldPacks(row.packs))
   const paths = pictures.map(({ image }) => image)
-  const sizes = withOwnPictures(mergedPacks(saves, known, paths, wall), products, pictures)
+  const sizes = withOwnPictures(mergedPacks(saves, packsBefore, paths, wall), products, pictures)
   const change = { name: wantedName ?? name, sizes, ...pictureColumns(pictures) }
   const newAddresses = others.map(row => newAddress(row, first, sizes))
   const { deletion, rows: discardedRows } = planDeletion('product', others.map(presentProduct), now, {
     joinedInto: change.name,
   })
+  // The activity names the joined product before the others, which refer to their deletion.
   const [deletionRow, ...trashRows] = discardedRows
   return {
     id: first.id,
@@ -84,5 +85,5 @@ async function productChanges(
 ): Promise<RowChange[]> {
   const slug = await changedSlug(queries, 'product', row, { name: change.name })
   const { set, rows } = changedProduct(row, change, at)
-  return [{ kind: 'product', id: row.id, set: { ...set, slug, updated_at: at } }, ...rows]
+  return [productRowChange(row, { ...set, slug }, at), ...rows]
 }

@@ -14,7 +14,7 @@ import { differenceOf } from '../changes/write-rows.ts'
 import { inTurns } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { entityKind } from '../entities/entity-kind.ts'
-import { refuseFields } from '../entities/entity-service.ts'
+import { refuseFields } from '../entities/field-errors.ts'
 import {
   ownersOfSkus,
   type PackRow,
@@ -29,19 +29,19 @@ import { type PictureColumns, type ProductColumns, pictureAccess } from './colum
 import { faultOfPacks, wallOfWrite } from './packs.ts'
 import { followingColumns, productStore } from './store.ts'
 
-const kind = entityKind(productStore, 'updateProduct')
+const sharedKind = entityKind(productStore, 'updateProduct')
 
 /** How products are changed. */
 export const productKind: Kind = {
-  ...kind,
+  ...sharedKind,
   entity: {
-    ...kind.entity,
+    ...sharedKind.entity,
     asOf: (queries, products, now) => productsAsOf(queries, products as Product[], now, 'administrator'),
   },
   table: 'products',
   rights(before, after) {
     const fields = changedProductFields(before, after)
-    return kind.rights(before, after).map(right => ({ ...right, fields }))
+    return sharedKind.rights(before, after).map(right => ({ ...right, fields }))
   },
   /** Price, stock and search text; a change of sizes changes the time of their product too. */
   async derivedColumns(queries, rows, change) {
@@ -55,7 +55,7 @@ export const productKind: Kind = {
       return sold.length === 0 ? {} : followingColumns(after as unknown as ProductColumns, sold)
     }
   },
-  async followingRows(transaction, rows) {
+  async afterWrite(transaction, rows) {
     // A preview link shows one draft: published or hidden, the product needs another.
     const publishedOrHidden = rows.filter(
       ({ before, after }) => before && after && before.hidden !== after.hidden,
@@ -79,7 +79,7 @@ export const packKind: Kind = {
   undoCreation: (_queries, { product_id, id }, at) => [
     { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
   ],
-  async followingRows(transaction, rows) {
+  async afterWrite(transaction, rows) {
     await refuseTakenSkus(transaction, rows)
     return []
   },
@@ -125,23 +125,23 @@ async function packsAfter(
 }
 
 /**
- * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
- * hindrance to a change of something else.
+ * Finds the product of another size that is sold under the SKU that a row gains. An SKU that two had before is no hindrance to
+ * a change of something else.
  */
 async function othersOfSkus(queries: Queries, rows: readonly RemainingRow[]) {
-  const hasGot = ({ before, after: { sku, removed_at } }: RemainingRow) =>
+  const gainsSku = ({ before, after: { sku, removed_at } }: RemainingRow) =>
     sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
-  const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
+  const skus = rows.filter(gainsSku).map(({ after }) => String(after.sku))
   const owners = await ownersOfSkus(queries, skus)
   return (row: RemainingRow) => {
-    if (!hasGot(row)) return undefined
+    if (!gainsSku(row)) return undefined
     const isOther = (owner: { product_id: string; id: string }) =>
       owner.product_id !== row.after.product_id || owner.id !== row.after.id
     return owners.get(String(row.after.sku))?.find(isOther)
   }
 }
 
-/** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
+/** Refuses the SKUs that sizes gain although another has them. */
 async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
   const remaining = rows.filter(isRemaining)
   const otherOf = await othersOfSkus(queries, remaining)

@@ -65,7 +65,7 @@ const withoutLarger = (column: RawBuilder<string>, amount: string) =>
   [...numberSigns].reduce((text, sign) => sql<string>`replace(${text}, ${sign + amount}, ${'\n'})`, column)
 
 /** True if each term is in the product's own texts, or in the name of its category or subcategory. */
-const matchingSearch =
+const searchCondition =
   (search: string): Condition =>
   eb =>
     eb.and(
@@ -84,28 +84,28 @@ const matchingSearch =
     )
 
 /** All conditions of a filter except the category; public products and drafts. */
-export const matchingWithDrafts =
+export const filterCondition =
   ({ search, featured, inStock }: Pick<ProductFilter, 'search' | 'featured' | 'inStock'>): Condition =>
   eb =>
     eb.and([
       eb('products.deletion_id', 'is', null),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
-      ...(search ? [matchingSearch(search)(eb)] : []),
+      ...(search ? [searchCondition(search)(eb)] : []),
     ])
 
 /** The filter, for public products only. */
-const matching =
+const publicCondition =
   (filter: ProductFilter): Condition =>
   eb =>
     // A literal, so that the database uses the partial indexes on public products.
-    eb.and([eb('products.hidden', '=', sql.lit(0)), matchingWithDrafts(filter)(eb)])
+    eb.and([eb('products.hidden', '=', sql.lit(0)), filterCondition(filter)(eb)])
 
 /** Disjoint conditions that cover the list. Each reads one index in the list's order. */
 function indexRanges({ filter, categories }: ProductList): Condition[] {
   const { category = '', search, featured, inStock } = filter
   if (categories) {
-    const isMatch = matching(filter)
+    const isMatch = publicCondition(filter)
     const isElsewhere: Condition = eb =>
       eb.or([eb('products.category_id', 'is', null), eb('products.category_id', 'not in', categories)])
     return [
@@ -113,9 +113,9 @@ function indexRanges({ filter, categories }: ProductList): Condition[] {
       eb => eb.and([eb('products.subcategory_id', '=', category), isElsewhere(eb), isMatch(eb)]),
     ]
   }
-  if (inStock === undefined || featured !== undefined || search) return [matching(filter)]
+  if (inStock === undefined || featured !== undefined || search) return [publicCondition(filter)]
   // The index of products in stock starts with `featured`.
-  return [true, false].map(isFeatured => matching({ ...filter, featured: isFeatured }))
+  return [true, false].map(isFeatured => publicCondition({ ...filter, featured: isFeatured }))
 }
 
 /** Sums the counts that triggers maintain. A search reads all products instead. */

@@ -10,7 +10,7 @@ import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { Queries } from '../database/schema.ts'
-import { refuseFields } from '../entities/entity-service.ts'
+import { refuseFields } from '../entities/field-errors.ts'
 import { type PackRow, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { type PictureColumns, pictureAccess } from './columns.ts'
@@ -88,11 +88,12 @@ export function repriced(
       ? fieldProblem('offer', offerMessages.severalSizes(packs.length))
       : fieldProblem('price', packMessages.severalPrices(packs))
   const pack = { ...only, price: price ?? only.price }
-  const [error] = packErrors([pack])
-  if (error) throw fieldProblem('price', error[2])
-  const after = offerAfter(pack, offer, wall)
-  if (after.error) throw fieldProblem(offer ? after.error[0] : 'price', after.error[1])
-  return [{ ...pack, offer: after.offer }]
+  const [packError] = packErrors([pack]).map(([, , text]) => text)
+  if (packError !== undefined) throw fieldProblem('price', packError)
+  const { offer: newOffer, error } = offerAfter(pack, offer, wall)
+  if (error === undefined) return [{ ...pack, offer: newOffer }]
+  const [field, text] = error
+  throw fieldProblem(offer ? field : 'price', text)
 }
 
 type OfferError = readonly [field: 'offer.until' | 'offer.price', text: string]
@@ -146,7 +147,7 @@ function mergedPack(
 ): { pack: StoredPack; errors: (readonly [field: string, text: string])[] } {
   const errors: (readonly [string, string])[] = []
   if (save._id !== undefined && !before) errors.push(['_id', packMessages.idUnknown])
-  const price = asksPriceOf(before, save, wall) ? before?.price : (save.price ?? before?.price)
+  const price = sendsOfferPrice(before, save, wall) ? before?.price : (save.price ?? before?.price)
   if (price === undefined) errors.push(['price', packMessages.priceNeeded])
   const _id = save._id ?? randomUUIDv7()
   const pack = { ...emptyPack, ...before, ...save, _id, price: price ?? (0 as Paise) }
@@ -157,8 +158,11 @@ function mergedPack(
   return { pack: { ...pack, offer }, errors }
 }
 
-/** True for the price that an offer asks at a wall time: it is no new price, unless the offer is taken away with it. */
-const asksPriceOf = (before: KnownPack | undefined, { price, offer }: PackSave, wall: string): boolean =>
+/**
+ * True if a save sends back the price that its offer asks at a wall time, which is no new regular price. With the offer taken
+ * away it is one.
+ */
+const sendsOfferPrice = (before: KnownPack | undefined, { price, offer }: PackSave, wall: string): boolean =>
   before?.price !== undefined &&
   offer !== null &&
   price === askedPrice({ price: before.price, offer: before.offer }, wall)
@@ -189,6 +193,7 @@ export function faultOfPacks(
   if (packs.length > packLimits.packs) return packMessages.tooMany
   const pictures = ['', ...pictureAccess.listOf(product)]
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
-  const [offerFault] = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
-  return packErrors(packs)[0]?.[2] ?? offerFault
+  const texts = packErrors(packs).map(([, , text]) => text)
+  const offerTexts = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
+  return [...texts, ...offerTexts][0]
 }

@@ -24,13 +24,8 @@ import { findCategory } from '../categories/store.ts'
 import type { CatalogueContext } from '../changes/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { factsColumn, flagColumn } from '../entities/columns.ts'
-import {
-  EntityService,
-  readWrongFields,
-  refuseFields,
-  type SentReferences,
-  wrongFields,
-} from '../entities/entity-service.ts'
+import { EntityService, type SentReferences } from '../entities/entity-service.ts'
+import { refuseFields, wrongFields } from '../entities/field-errors.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { readWallTimes } from '../shop/service.ts'
@@ -150,7 +145,7 @@ export class Products extends EntityService<
   }
 
   toggleFeatured(call: Call, id: string): Promise<Product> {
-    return this.change(call, { id }, (_queries, row) => ({
+    return this.change(call, { id }, async (_queries, row) => ({
       columns: { featured: flagColumn(row.featured === 0) },
     }))
   }
@@ -215,12 +210,10 @@ export class Products extends EntityService<
   }
 
   protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {
+    const category = changedCategory(queries, NO_CATEGORY, input)
+    const categoryErrors = await wrongFields(category)
     const dateErrors = await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() }))
-    const category = await changedCategory(queries, NO_CATEGORY, input).catch(error => {
-      refuseFields(readWrongFields(error), dateErrors)
-      throw error
-    })
-    refuseFields(dateErrors)
+    refuseFields(categoryErrors, dateErrors)
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
@@ -229,7 +222,7 @@ export class Products extends EntityService<
     const sizes = input.packs
       ? mergedPacks(input.packs, [], pictures ? pictureAccess.listOf(pictures) : [], wall)
       : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
-    return { ...category, ...columns, sizes, slug, facts, ...pictures }
+    return { ...(await category), ...columns, sizes, slug, facts, ...pictures }
   }
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {

@@ -15,7 +15,7 @@ export async function presentWholeProducts(
   queries: Queries,
   rows: readonly ProductRow[],
   now: number,
-  reader: Audience,
+  audience: Audience,
 ): Promise<Product[]> {
   let shop: Promise<ShopForEditing> | undefined
   const readShop = () => {
@@ -28,7 +28,7 @@ export async function presentWholeProducts(
     const hasFacts = Object.keys(sharedFacts).length > 0
     products.push({ ...presentProduct(row), ...(hasFacts && { sharedFacts }) })
   }
-  return productsAsOf(queries, products, now, reader)
+  return productsAsOf(queries, products, now, audience)
 }
 
 /** Like `presentWholeProducts`, for one product. */
@@ -36,9 +36,9 @@ export async function presentWholeProduct(
   queries: Queries,
   row: ProductRow,
   now: number,
-  reader: Audience,
+  audience: Audience,
 ): Promise<Product> {
-  const [product] = await presentWholeProducts(queries, [row], now, reader)
+  const [product] = await presentWholeProducts(queries, [row], now, audience)
   return product as Product
 }
 
@@ -51,8 +51,8 @@ function readCategoryFacts(stored: string | null): Facts {
 }
 
 /**
- * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of
- * the shop only join others, so that a product without facts shows none. The product's `none` leaves facts out.
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. The product's
+ * `none` leaves facts out.
  */
 async function readSharedFacts(row: ProductRow, readShop: () => Promise<ShopForEditing>): Promise<Facts> {
   const { none = [], ...own } = readFacts(row.facts)
@@ -62,6 +62,7 @@ async function readSharedFacts(row: ProductRow, readShop: () => Promise<ShopForE
   )
   const shared = withoutNone(categoryFacts, none)
   const { notFood, ...facts } = { ...shared, ...own }
+  // The shop's facts only join others, so that a product without facts shows none.
   if (Object.keys(facts).length === 0) return shared
   const needsLicence = !notFood && !facts.fssai && !none.includes('fssai')
   const needsMaker = !facts.maker && !none.includes('maker')

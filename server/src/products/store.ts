@@ -7,11 +7,14 @@ import { emptyPack } from '@chekku/domain/rules/packs/pack-defaults'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PopularProductsQuery, ProductQuery } from '@chekku/domain/schemas/product/product-queries'
 import { sql } from 'kysely'
+import type { Columns, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/columns.ts'
 import type { EntityStore } from '../entities/entity-service.ts'
 import {
+  newPack,
   offeredColumns,
+  packChanges,
   readPacks,
   type StoredPack,
   soldPacks,
@@ -26,7 +29,6 @@ import {
   presentProduct,
   withSettledStock,
 } from './columns.ts'
-import { newPack, packChanges } from './pack-changes.ts'
 import { doubtsOfPacks } from './packs.ts'
 
 /** Products outside the trash, without their sizes. A category or subcategory in the trash counts as null. */
@@ -105,7 +107,7 @@ export async function listOffered(queries: Queries, wall: string): Promise<Produ
   return (await withPacks(queries, products)).map(presentProduct)
 }
 
-/** Unsorted; of no ids none, which PostgreSQL would refuse to look for. */
+/** The rows of these products outside the trash, unsorted. PostgreSQL would refuse a search for no ids. */
 export const findProductRows = async (queries: Queries, ids: readonly string[]) =>
   withPacks(
     queries,
@@ -141,6 +143,15 @@ export const productRow = ({
   ...row
 }: ProductRow) => row
 
+/** The change of a product's own row. */
+export const productRowChange = (row: ProductRow, set: Columns, at: number): RowChange => ({
+  kind: 'product',
+  id: row.id,
+  set: { ...set, updated_at: at },
+  existingRow: productRow(row),
+  existingEntity: presentProduct(row),
+})
+
 type ColumnsChange = Partial<ProductColumns> & { image?: string }
 
 /** The columns that follow from a product's texts and its sizes. */
@@ -150,19 +161,19 @@ export const followingColumns = (
 ) => ({ ...offeredColumns(packs), search_key: productSearchText({ name, description, packs }) })
 
 /** The sizes after a change: a picture that the product no longer has is removed from its sizes. */
-function withKeptPictures(
+function withoutLostPictures(
   row: ProductRow,
   packs: readonly StoredPack[],
   { image, pictures }: ColumnsChange,
 ): readonly StoredPack[] {
-  if ((image ?? pictures) === undefined) return packs
-  const kept = pictureAccess.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
-  return packs.map(pack => (kept.includes(pack.image) ? pack : { ...pack, image: '' }))
+  if (image === undefined && pictures === undefined) return packs
+  const paths = pictureAccess.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
+  return packs.map(pack => (paths.includes(pack.image) ? pack : { ...pack, image: '' }))
 }
 
 /** A change with the rows of the sizes, from which price and stock of the product follow. */
 export function changedProduct(row: ProductRow, { sizes, ...change }: ColumnsChange, at: number) {
-  const packs = withPlainId(row.id, withKeptPictures(row, sizes ?? soldPacks(row.packs), change))
+  const packs = withPlainId(row.id, withoutLostPictures(row, sizes ?? soldPacks(row.packs), change))
   const { in_stock } = offeredColumns(packs)
   const { price_paise: _price, in_stock: _stock, ...set } = withSettledStock({ ...change, in_stock }, row)
   const doubts = doubtsOfPacks(change.name ?? row.name, packs, soldPacks(row.packs))
@@ -176,7 +187,7 @@ export const plainPack = (
 ): StoredPack => ({ ...emptyPack, _id: id, price: price_paise, inStock: in_stock === 1 })
 
 /** A new product with the rows of its sizes; without a list it has one, with its price and stock. */
-function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
+export function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
   const packs = withPlainId(id, sizes ?? [plainPack(columns, id)])
   const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
   return {

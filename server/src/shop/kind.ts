@@ -71,7 +71,7 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
       const { version, sectionVersions } = withSaved(storedOf(before ?? after), detailsOfRow(after))
       return { version, section_versions: JSON.stringify(sectionVersions) }
     },
-  async followingRows(queries, [row], at) {
+  async afterWrite(queries, [row], at) {
     if (!row?.after || row.before?.section_versions === row.after.section_versions) return []
     const [first = 'all', ...others] = Object.keys(row.change.set ?? {})
     const section = others.length === 0 ? first : 'all'

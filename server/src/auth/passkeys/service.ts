@@ -9,7 +9,7 @@ import { accountKey, anyAccount, forgiveAttempt, reserveAttempt } from '../attem
 import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn, WaysInOptions } from '../service.ts'
-import { actorFor } from '../users.ts'
+import { actorFor } from '../store.ts'
 import {
   challengeMs,
   createChallenge,

@@ -29,7 +29,7 @@ import { checkNewPassword } from '../check-new-password.ts'
 import type { SignInClient } from '../known-clients.ts'
 import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../link-store.ts'
 import type { SignedIn, WaysInOptions } from '../service.ts'
-import { endSessions } from '../sessions.ts'
+import { endAccountSessions } from '../sessions.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator } from '../store.ts'
 import { listAdministrators, listEnabledOwners, listInvites } from './store.ts'
 
@@ -167,12 +167,14 @@ export class People {
       const { transaction, account: person } = write
       const { access } = change
       const isOtherRole = access !== person.access
-      const grant = { ...(!isOtherRole && { work: person.work }), ...change }
+      // The work goes with its role.
+      const grant = isOtherRole ? change : { work: person.work, ...change }
       const message = peopleMessages.changed(shownName(person), grant)
-      const granted = storedGrant(grant)
-      const isSame = !isOtherRole && granted.work === person.work
+      const columns = storedGrant(grant)
+      const isSame = !isOtherRole && columns.work === person.work
+      // Saving the same again ends the note about categories that an older program has stored.
       if (isSame && person.categories === '') return message
-      await write.change({ ...granted, ...(isOtherRole && { role: accessTexts[access].name }) })
+      await write.change({ ...columns, ...(isOtherRole && { role: accessTexts[access].name }) })
       if (isOtherRole) {
         await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
         await removeLinks(transaction, person)
@@ -220,7 +222,7 @@ export class People {
 
   /** Ends a session of somebody, or all; resolves to how many. Rejects with Problem `not-found` where there is no such session. */
   endSessions(actor: Actor, id: string, sessionId?: string): Promise<number> {
-    return this.#database.write(actor, { id, notFound }, write => endSessions(write, sessionId))
+    return this.#database.write(actor, { id, notFound }, write => endAccountSessions(write, sessionId))
   }
 }
 
@@ -242,15 +244,10 @@ const presentGrant = ({ access, categories, work }: AdministratorGrant) => ({
 })
 
 /** A limit to categories that an older program has stored gives the least work. */
-const storedGrant = ({
-  access,
-  categories,
-  work = categories ? 'stock' : 'all',
-}: Omit<InviteDetails, 'name'>) => ({
-  access,
-  categories: categories ? JSON.stringify(categories) : '',
-  work,
-})
+function storedGrant({ access, categories, work }: Omit<InviteDetails, 'name'>): AdministratorGrant {
+  if (!categories) return { access, categories: '', work: work ?? 'all' }
+  return { access, categories: JSON.stringify(categories), work: work ?? 'stock' }
+}
 
 /** The role as the audit log has it. */
 const auditFacts = (grant: Pick<InviteDetails, 'access' | 'work'>) => ({ role: grantTexts(grant).name })

@@ -45,12 +45,8 @@ export class Recovery {
   async mailLink(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
-    const attempt = {
-      accountKey: anyAccount,
-      address: `forgot ${address}`,
-      tooMany: recoveryMessages.tooMany,
-    }
-    await reserveAttempt(this.#database, attempt)
+    const { tooMany } = recoveryMessages
+    await reserveAttempt(this.#database, { accountKey: anyAccount, address: `forgot ${address}`, tooMany })
     const work = () => this.#sendLink(accountKey(email), mailer)
     void this.#queue.run(work).catch(onError)
   }
@@ -77,14 +73,10 @@ export class Recovery {
 
   /** The account of a link, and the passkeys that it can end; rejects with Problem `not-found` for an expired link. */
   async read(token: string): Promise<ResetLink> {
-    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
-    const rows = isOfOwner ? [] : await listPasskeys(this.#options.database.reader, account.id)
+    const { account, isMailed, isFirst } = await this.#linkOf(token)
+    const rows = isMailed ? await listPasskeys(this.#options.database.reader, account.id) : []
     const passkeys = rows.map(({ name }) => name)
-    return {
-      email: account.email,
-      ...(passkeys.length > 0 && { passkeys }),
-      ...(isFirst && { isFirst }),
-    }
+    return { email: account.email, ...(passkeys.length > 0 && { passkeys }), ...(isFirst && { isFirst }) }
   }
 
   async #linkOf(token: string) {
@@ -92,7 +84,7 @@ export class Recovery {
     const link = await findLink(reader, 'reset', token, this.#database.now())
     const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
     if (!link || !account) throw linkOver()
-    return { account, isOfOwner: link.created_by !== '', isFirst: isFirstLink(link) }
+    return { account, isMailed: link.created_by === '', isFirst: isFirstLink(link) }
   }
 
   /**
@@ -105,8 +97,8 @@ export class Recovery {
   async reset(input: PasswordReset & SignInClient): Promise<void> {
     const { token, password, removePasskeys, ...client } = input
     const { database, accounts } = this.#options
-    const { account, isOfOwner, isFirst } = await this.#linkOf(token)
-    const email = (isFirst && input.email) || account.email
+    const { account, isMailed, isFirst } = await this.#linkOf(token)
+    const email = isFirst && input.email ? input.email : account.email
     await checkNewPassword(database.reader, { field: 'password', password, email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
@@ -131,7 +123,7 @@ export class Recovery {
           .execute()
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
       await write.record('password-changed', { after })
-      if (isOfOwner || removePasskeys) await write.removePasskeys()
+      if (!isMailed || removePasskeys) await write.removePasskeys()
     })
   }
 }

@@ -66,11 +66,8 @@ export class SecondFactor {
     if (!secretKey) throw new Problem('conflict', secondFactorMessages.noKey)
     const { bytes, ...started } = createSecret(issuer, actor.name)
     const administrator_id = actor.id ?? ''
-    const values = {
-      secret: encrypt(secretKey, administrator_id, bytes),
-      last_step: 0,
-      created_at: database.now(),
-    }
+    const secret = encrypt(secretKey, administrator_id, bytes)
+    const values = { secret, last_step: 0, created_at: database.now() }
     await database.write(actor, actor, async ({ transaction }) => {
       if (await findConfirmed(transaction, administrator_id))
         throw new Problem('conflict', secondFactorMessages.isSet)
@@ -139,11 +136,9 @@ export class SecondFactor {
    * Takes a code of an account with a second factor, each once, in the caller's transaction; throws the refusal
    * otherwise. The work is the same whether a code is wrong, used or malformed.
    */
-  async takeCode(
-    { transaction, account: { id }, record }: AccountWrite,
-    attempt: CodeAttempt,
-  ): Promise<void> {
-    const { code = '', refusal } = attempt
+  async takeCode(write: AccountWrite, { code = '', refusal }: CodeAttempt): Promise<void> {
+    const { transaction, account, record } = write
+    const { id } = account
     const row = await findConfirmed(transaction, id)
     if (!row) return
     const secret = this.#secretOf(row)

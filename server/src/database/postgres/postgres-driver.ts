@@ -82,20 +82,21 @@ export function kyselyOn(pool: pg.Pool, replica?: () => ReadReplica | undefined)
 
 /** A connection that maps errors to Problems; to the replica if that answers the first statement. */
 async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promise<PostgresPoolClient> {
-  const replicaClient = await replica?.pool.connect().catch(() => replica.markUnreachable())
-  let canFallBack = Boolean(replicaClient)
-  let client = replicaClient || (await connectToPrimary(pool))
+  const replicaClient = await replica?.pool.connect().catch(() => undefined)
+  if (!replicaClient) replica?.markUnreachable()
+  let canFallBack = replicaClient !== undefined
+  let client = replicaClient ?? (await connectToPrimary(pool))
   let isBroken = false
 
   async function query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     refuseUnstorable(parameters)
-    const isFallback = canFallBack
+    const isFirstOfReplica = canFallBack
     canFallBack = false
     try {
       return await client.query(text, [...parameters])
     } catch (error) {
       isBroken ||= isConnectionTrouble(error)
-      if (!isFallback) throw translatePostgresError(error)
+      if (!isFirstOfReplica) throw translatePostgresError(error)
     }
     replica?.markUnreachable()
     client.release(true)

@@ -4,8 +4,8 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestFolder } from '../../../testing/test-folder.ts'
 import { connectDatabase } from '../connect.ts'
+import { createWriterThread } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
-import { createWriterThread } from './sqlite-writer.ts'
 
 /** A slow query. */
 const countingFar = `with recursive n(n) as (values (1) union all select n + 1 from n where n < 2000000)

@@ -13,9 +13,8 @@ import type { RevisionListener } from '../revision-watcher.ts'
 import type { Schema } from '../schema.ts'
 import { cannotStart, cannotStartYet, unavailable } from '../storage-errors.ts'
 import { lendBallast, runWithBallast } from './ballast.ts'
-import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
+import { connectionOf, createWriterThread, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect, retryWhileBusy } from './sqlite-driver.ts'
-import { createWriterThread } from './sqlite-writer.ts'
 
 /** Poll interval for writes of other processes; reading one row takes microseconds. */
 const pollMs = 100

@@ -73,12 +73,8 @@ export async function drawCard(
 async function fitPhotograph(photograph: Uint8Array, path: string) {
   const size = await sharp(photograph).metadata()
   const target = { width: size.width > size.height * 1.15 ? 600 : 540, height }
-  const { data, info } = await cropToFocus(
-    photograph,
-    size,
-    target,
-    parsePicturePath(path)?.focus ?? pictureMiddle,
-  )
+  const focus = parsePicturePath(path)?.focus ?? pictureMiddle
+  const { data, info } = await cropToFocus(photograph, size, target, focus)
     .flatten({ background: colours.card })
     .toColourspace('srgb')
     .removeAlpha()

@@ -31,7 +31,7 @@ export async function preparePicture(
     : pixels.webp({ quality })
   ).toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  // Pages show the middle of a shop's picture: its owner has cropped the logo, and the form of the other one says so.
+  // Pages show the middle of the shop's own pictures: the owner crops them herself.
   const focus = kind === 'shop' ? pictureMiddle : await guessFocus(pixels, info)
   const path = picturePath({ kind, hash, width, height, focus, extension: isOpaque ? 'jpg' : 'webp' })
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }

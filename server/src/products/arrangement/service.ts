@@ -36,34 +36,38 @@ export class Arrangements {
    * and the current order if someone else has changed it since the expected version.
    */
   arrange(call: Call, { category, ids }: ProductsOrder): Promise<ArrangedProducts> {
-    return this.#context.changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#context.now())
-      await refuseStale(queries, shelf, call.expectedVersion)
-      const ownIds = new Set(shelf.own.map(({ id }) => id))
+    return this.#write(call, category, ({ own, products }) => {
+      const ownIds = new Set(own.map(({ id }) => id))
       if (ids.some(id => !ownIds.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
-      const ordered = inNewOrder(shelf.products, ids)
-      const rows = renumber(newNumbers(shelf.products, ordered))
-      const facts = namesInAudit(shelf.products, ordered)
-      return {
-        rows,
-        events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
-      }
+      const ordered = inNewOrder(products, ids)
+      return { rows: renumber(newNumbers(products, ordered)), facts: namesInAudit(products, ordered) }
     })
   }
 
   /** Resets the order of a category and resolves to the result: featured first, then by name. Rejects like `arrange`. */
   reset(call: Call, category: string): Promise<ArrangedProducts> {
+    return this.#write(call, category, ({ own }) => ({
+      rows: renumber(new Map(own.filter(isArranged).map(({ id }) => [id, 0]))),
+      facts: { before: namesInAudit(own, []).before, after: { productOrder: 'automatic' } },
+    }))
+  }
+
+  /** Writes what `plan` makes of the order, with one audit event, and resolves to the new order. */
+  #write(
+    call: Call,
+    category: string,
+    plan: (shelf: Shelf) => { rows: RowChange[]; facts: { before: object; after: object } },
+  ): Promise<ArrangedProducts> {
+    const read = (queries: Queries) => readShelf(queries, category, this.#context.now())
     return this.#context.changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category, this.#context.now())
+      const shelf = await read(queries)
       await refuseStale(queries, shelf, call.expectedVersion)
-      const arranged = shelf.own.filter(isArranged)
-      const { before } = namesInAudit(shelf.own, [])
-      const facts = { before, after: { productOrder: 'automatic' } }
+      const { rows, facts } = plan(shelf)
+      const event = { action: 'changed', kind: 'category', id: category, name: shelf.name, ...facts } as const
       return {
-        rows: renumber(new Map(arranged.map(({ id }) => [id, 0]))),
-        events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#context.now())),
+        rows,
+        events: rows.length > 0 ? [event] : [],
+        answer: async reader => presentShelf(reader, await read(reader)),
       }
     })
   }
@@ -73,14 +77,6 @@ async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: num
   if (expectedVersion === undefined || expectedVersion === shelf.version) return
   throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
 }
-
-const auditEvent = (id: string, { name }: Shelf, facts: { before: object; after: object }) => ({
-  action: 'changed' as const,
-  kind: 'category' as const,
-  id,
-  name,
-  ...facts,
-})
 
 /** The products of these categories in the order of their pages, including drafts. */
 const listShelfProducts = (queries: Queries, categories: readonly string[]) =>

@@ -48,10 +48,8 @@ export class Drafts {
   async details(id: string): Promise<ProductDetails> {
     const { reader } = this.#context.database
     const row = await findRow(reader, id)
-    return {
-      ...(await presentWholeProduct(reader, row, this.#context.now(), 'administrator')),
-      slug: row.slug ?? id,
-    }
+    const product = await presentWholeProduct(reader, row, this.#context.now(), 'administrator')
+    return { ...product, slug: row.slug ?? id }
   }
 
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */

@@ -117,6 +117,9 @@ const beginsOffer = ({ before, after }: PackChange, wall: string): boolean =>
   after.offer_from !== undefined ||
   (after.offer_until !== undefined && isOver({ until: before.offer_until ?? '' }, wall))
 
+/** True if a finding keeps all sizes of a product out of the feed; without a price, only that size is out. */
+const keepsOut = (key: FeedFinding) => key !== 'price' && !('isSent' in feedFindings[key])
+
 function itemsOf(products: readonly Product[]): Pick<Feed, 'items' | 'findings'> {
   const found: { key: FeedFinding; product: Product }[] = []
   const items: FeedItem[] = []
@@ -125,8 +128,7 @@ function itemsOf(products: readonly Product[]): Pick<Feed, 'items' | 'findings'>
     const country = countryCode(facts.country)
     const keys = findingsOf(product, country)
     found.push(...keys.map(key => ({ key, product })))
-    // Its other sizes may have a price.
-    if (keys.some(key => key !== 'price' && !('isSent' in feedFindings[key]))) continue
+    if (keys.some(keepsOut)) continue
     const priced = packsOf(product).filter(({ price }) => price > 0)
     items.push(...priced.map(pack => ({ product, pack, facts, country })))
   }

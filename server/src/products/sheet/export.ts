@@ -3,7 +3,7 @@ import { isInCategories } from '../../categories/store.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
-import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
+import { categoriesUnder, filterCondition } from '../listing.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
 import { cellText, columnName, columns, fingerprintColumn, sheetProduct } from './cells/columns.ts'
 import { guarded } from './cells/guarded-cell.ts'
@@ -13,7 +13,7 @@ import { rowFingerprints } from './fingerprints.ts'
 const exportBatch = 50
 
 /** Products as a CSV file with a row for each size, read at once: a snapshot that waits for a slow client keeps others waiting. */
-export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
+export async function exportSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([[...columns, fingerprintColumn].map(columnName)], true)]
   for await (const ids of inTurns(await listIds(queries, query), exportBatch)) {
     const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
@@ -45,7 +45,7 @@ async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promis
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .select('products.id')
-    .where(matchingWithDrafts(filter))
+    .where(filterCondition(filter))
     .$if(within !== undefined, rows => rows.where(isInCategories(within ?? [])))
     .$if(ids !== undefined && ids.length > 0, rows => rows.where('products.id', 'in', ids ?? []))
     .orderBy('categories.sort_order')

@@ -56,10 +56,10 @@ export function withStoredCells(line: SheetLine, product: SheetProduct, packs: r
   }
   const cells = new Map(line.cells)
   for (const column of writtenColumns) {
-    const text = cells.get(column)
-    const stored = text && cellText(column, product, pack)
-    // An unchanged stored value needs no fingerprint, which a typed text matches by chance once in 262,144 times.
-    if (stored === undefined || isAsExported(line, product.id, column, stored)) continue
+    if (!cells.has(column)) continue
+    const stored = cellText(column, product, pack)
+    // The shop still has the exported value: a typed text stays, even if it has the same fingerprint by chance.
+    if (isAsExported(line, product.id, column, stored)) continue
     if (isEdited(column) || isEdited(partnerColumns[column] ?? column)) continue
     if (stored) cells.set(column, stored)
     else cells.delete(column)

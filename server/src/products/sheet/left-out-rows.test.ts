@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
-import { type PicturedSheet, planSheet } from './plan.ts'
-import { readFile } from './read-file.ts'
+import { planSheet } from './plan.ts'
+import { readSheet } from './read-file.ts'
 import { sheetCalls } from './testing.ts'
-import { readPictures } from './zip-pictures.ts'
+import { type PicturedSheet, readPictures } from './zip-pictures.ts'
 
 describeShop('rows that are left out', shop => {
   const { plan, importSheet } = sheetCalls(shop)
@@ -82,13 +82,13 @@ describeShop('rows that are left out', shop => {
   })
 
   test('get their reasons where these are answered, and an import that is done makes none', async () => {
-    const read = await readFile(Buffer.from('name,category,price\nWax,Oils,x\nSoap,Oils,5\n'))
+    const read = await readSheet(Buffer.from('name,category,price\nWax,Oils,x\nSoap,Oils,5\n'))
     const pictures = await readPictures(undefined, read.rows, () => Promise.reject(new Error('No picture')))
     const reasons: unknown[] = []
     const sheet: PicturedSheet = {
       ...read,
       pictures,
-      async withReasons(of) {
+      async writeReasons(of) {
         reasons.push(of)
         return 'the sheet'
       },

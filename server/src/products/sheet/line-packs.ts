@@ -9,13 +9,17 @@ import { legible, type PackInput } from './cells/read-cell.ts'
 import type { SheetLine } from './match-rows.ts'
 import type { Refusals } from './refusals.ts'
 
+/** A stored size, or a new one; `none` for a row of the product alone, and for one that is refused. */
+type LineSize = StoredPack | 'new' | 'none'
+
 /** A row with the size that it is of. */
 export interface LinePack {
   line: SheetLine
-  /** The stored size; undefined for a new one, null for a row of the product alone, and for a refused one. */
-  stored: StoredPack | undefined | null
+  size: LineSize
   values: PackInput
 }
+
+export const storedSize = ({ size }: LinePack) => (typeof size === 'string' ? undefined : size)
 
 /** The size comes first, since its cell may have a kind too, which the cell of the kind overrides. */
 const packFields: readonly CellField[] = ['size', ...columns.filter(isOfPack)]
@@ -29,12 +33,13 @@ export function readLinePacks(
 ): LinePack[] {
   const lineOfPack = new Map<string, SheetLine>()
   return lines.map(line => {
-    const pack = findStoredPack(line, stored, { isAlone: lines.length === 1, refusals })
-    if (pack === null) return { line, stored: null, values: {} }
-    const first = pack && lineOfPack.get(pack._id)
+    const size = findSize(line, stored, { isAlone: lines.length === 1, refusals })
+    if (size === 'none') return { line, size, values: {} }
+    if (size === 'new') return { line, size, values: readValues(line, undefined, refusals) }
+    const first = lineOfPack.get(size._id)
     if (first) refusals.add(line, line.pack === undefined ? '' : 'pack id', cellMessages.packTwice(first.row))
-    if (pack) lineOfPack.set(pack._id, line)
-    return { line, stored: pack, values: readValues(line, pack, refusals) }
+    lineOfPack.set(size._id, line)
+    return { line, size, values: readValues(line, size, refusals) }
   })
 }
 
@@ -60,30 +65,28 @@ function readValues(line: SheetLine, pack: StoredPack | undefined, refusals: Ref
   return { ...values, ...refusals.read(line, 'quantity', () => readAmount(quantity, unit)) }
 }
 
-/**
- * The stored size of a row; undefined for a new one, also for the only row of a product without sizes. Null for a row of the
- * product alone, and for one that is refused.
- */
-function findStoredPack(
+/** The size of a row; the only row of a product without sizes is a new one. */
+function findSize(
   line: SheetLine,
   stored: readonly StoredPack[],
   { isAlone, refusals }: { isAlone: boolean; refusals: Refusals },
-): StoredPack | undefined | null {
+): LineSize {
   if (line.pack !== undefined) {
     const pack = stored.find(({ _id }) => _id === line.pack)
     if (!pack) refusals.add(line, 'pack id', cellMessages.packUnknown)
-    return pack ?? null
+    return pack ?? 'none'
   }
   const isParent = /^(?:variable|grouped)$/i.test(line.cells.get('kind of row') ?? '')
   if (isParent || !packFields.some(field => line.cells.has(field)))
-    return stored.length === 0 && isAlone ? undefined : null
+    return stored.length === 0 && isAlone ? 'new' : 'none'
+  const [first = 'new', ...others] = stored
   if (namingFields.some(field => line.cells.has(field))) {
-    const isOnly = stored.length === 1 && isAlone
-    return stored.find(pack => packName(pack) === nameOf(line)) ?? (isOnly ? stored[0] : undefined)
+    const pack = stored.find(pack => packName(pack) === nameOf(line))
+    return pack ?? (others.length === 0 && isAlone ? first : 'new')
   }
-  if (stored.length <= 1) return stored[0]
+  if (others.length === 0) return first
   refusals.add(line, 'pack id', cellMessages.packNeeded(stored.length))
-  return null
+  return 'none'
 }
 
 /** The name that a row gives a size; "" if it cannot be read, which is refused where the cell is. */

@@ -20,10 +20,11 @@ export interface SheetLine extends SheetRow {
   pack?: string | undefined
 }
 
-/** The names that programs and people give to the row below their prices; a product with one of them has another of these cells. */
+/** The names that programs and people give to the row of sums below their prices. */
 const sumName =
   /^(?:(?:grand|sub)?[ -]?totals?|sum|மொத்தம்|கூடுதல்|कुल|कुल योग|మొత్తం|ಒಟ್ಟು|ആകെ)(?: \([^)]{1,20}\))?[ :=.-]{0,3}$/
 
+/** A product that is called so has one of these cells, which a row of sums has not. */
 const fieldsOfProducts = ['category', 'sku', 'quantity', 'size'] as const
 const isSum = ({ cells }: SheetRow) =>
   sumName.test(searchedKey(cells.get('name') ?? '')) && !fieldsOfProducts.some(field => cells.has(field))
@@ -59,7 +60,7 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
   return [...groups.values()]
 }
 
-/** Refuses a row that cannot be of a product; true if it does. */
+/** Refuses a row that cannot be of a product; true if it is refused. */
 function refuseRow(
   line: SheetRow,
   { isNew, name, owners }: { isNew: boolean; name: string | undefined; owners: Owners },

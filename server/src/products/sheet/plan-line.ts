@@ -3,7 +3,7 @@ import type { PlannedRow } from '@chekku/domain/schemas/product/product-sheet'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import { type Column, cellText, columns, isOfPack, ownColumns, type SheetProduct } from './cells/columns.ts'
 import type { CellField } from './cells/headings.ts'
-import type { LinePack } from './line-packs.ts'
+import { type LinePack, storedSize } from './line-packs.ts'
 import type { SheetLine } from './match-rows.ts'
 
 export interface PlannedLine extends PlannedRow {
@@ -31,11 +31,12 @@ const partnerFields: Partial<Record<Column, readonly CellField[]>> = {
 
 /** A row of the plan: the cells of a size, and of its product, that the write changes. */
 export function planLine(
-  { line, stored }: LinePack,
+  linePack: LinePack,
   versions: { before: SheetProduct; after: SheetProduct; packAfter: StoredPack | undefined },
 ): PlannedLine {
+  const { line, size } = linePack
   const { before, after } = versions
-  const packBefore = stored ?? undefined
+  const packBefore = storedSize(linePack)
   const packAfter = versions.packAfter ?? packBefore
   const isNew = before.id === ''
   const mayDiffer = (column: Column) =>
@@ -49,12 +50,11 @@ export function planLine(
     }))
     .filter(cell => cell.before !== cell.after)
   const storedKind = cells.length > 0 ? 'changed' : 'same'
-  const kind = isNew || stored === undefined ? 'created' : storedKind
-  const size = packAfter ? packName(packAfter) : ''
+  const kind = isNew || size === 'new' ? 'created' : storedKind
   const row: PlannedRow = {
     row: line.row,
     name: after.name,
-    size,
+    size: packAfter ? packName(packAfter) : '',
     cells,
     ...(!isNew && { product: before.id }),
   }

@@ -27,7 +27,7 @@ import {
 } from './cells/columns.ts'
 import type { CellInput } from './cells/read-cell.ts'
 import { withStoredCells } from './fingerprints.ts'
-import { type LinePack, readLinePacks } from './line-packs.ts'
+import { type LinePack, readLinePacks, storedSize } from './line-packs.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import { type PlannedLine, planLine } from './plan-line.ts'
 import { Refusals } from './refusals.ts'
@@ -98,11 +98,13 @@ export function planProduct(
   const { order, ...values } = readValues(product)
   const categories = readCategories(product, context.categories)
   const picture = readPicture(product, context.pictures)
-  const save = packsToSave(stored, linePacks)
-  const { input, packs } = checkValues(product, { ...values, packs: save?.packs }, save?.lines, context.wall)
+  const saves = packsToSave(stored, linePacks)
+  const packLines = saves?.map(({ line }) => line) ?? []
+  const allValues = { ...values, packs: saves?.map(({ save }) => save) }
+  const { input, packs } = checkValues(product, allValues, packLines, context.wall)
   context.refusals.cells.push(...refusals.cells)
 
-  const { facts: changedFacts, packs: _packs, ...texts } = input ?? {}
+  const { facts: changedFacts = {}, packs: _packs, ...texts } = input ?? {}
   const after: SheetProduct = {
     ...before,
     ...definedValues<unknown>(texts),
@@ -110,13 +112,12 @@ export function planProduct(
     subcategory: categories?.subcategory_name ?? '',
     order: order ?? before.order,
     picture: picture?.name ?? before.picture,
-    facts: changeFacts(before.facts, changedFacts ?? {}),
+    facts: changeFacts(before.facts, changedFacts),
   }
   const packsAfter = packs ? withPlainId(before.id, packs) : stored
-  const planned = linePacks.map(linePack => {
-    const packAfter = packsAfter[save?.lines.indexOf(linePack.line) ?? -1]
-    return planLine(linePack, { before, after, packAfter })
-  })
+  const planned = linePacks.map(linePack =>
+    planLine(linePack, { before, after, packAfter: packsAfter[packLines.indexOf(linePack.line)] }),
+  )
   const plan = { row, lines: planned, packs: packsAfter, name: after.name, change: undefined }
   const isSame = planned.every(({ kind }) => kind === 'same')
   if (isSame || refusals.cells.length > 0 || !input || !categories) return plan
@@ -174,26 +175,27 @@ function readPicture(product: ProductLines, pictures: SheetPictures) {
   return prepared && { name: cell.text, prepared }
 }
 
-type PackLines = readonly (SheetLine | undefined)[]
-
-/** The sizes of a write and the row of each, stored ones first; undefined if no row changes any. */
+/** The sizes of a write with the row of each, stored ones first; undefined if no row changes any. */
 function packsToSave(stored: readonly StoredPack[], linePacks: readonly LinePack[]) {
-  const created = linePacks.filter(linePack => linePack.stored === undefined)
-  const byId = new Map(linePacks.map(linePack => [linePack.stored?._id, linePack]))
+  const created = linePacks.filter(({ size }) => size === 'new')
+  const byId = new Map(linePacks.map(linePack => [storedSize(linePack)?._id, linePack]))
   const isSame = created.length === 0 && linePacks.every(({ values }) => Object.keys(values).length === 0)
   if (isSame && stored.length > 0) return undefined
-  const packs = [
-    ...stored.map(({ _id }) => ({ ...byId.get(_id)?.values, _id })),
-    ...created.map(({ values }) => ({ price: 0, ...values })),
+  const saves = [
+    ...stored.map(({ _id }) => ({ save: { ...byId.get(_id)?.values, _id }, line: byId.get(_id)?.line })),
+    ...created.map(({ values, line }) => ({ save: { price: 0, ...values }, line })),
   ]
-  const lines = [...stored.map(({ _id }) => byId.get(_id)?.line), ...created.map(({ line }) => line)]
   // Without a size in any row, a product has one without a price.
-  return { packs: packs.length > 0 ? packs : [{ price: 0 }], lines }
+  return saves.length > 0 ? saves : [{ save: { price: 0 }, line: undefined }]
 }
 
 /** The write of these values, with the sizes after it; refuses the cells of values that break a rule. */
-function checkValues(product: ProductLines, values: object, packLines: PackLines = [], wall: string) {
-  const { lines, row, before, refusals } = product
+function checkValues(
+  { lines, row, before, refusals }: ProductLines,
+  values: object,
+  packLines: readonly (SheetLine | undefined)[],
+  wall: string,
+) {
   const refuse = (errors: FieldErrors) => refusals.addFields(errors, lines, packLines)
   const { data: input, error } = sheetFields.safeParse(values)
   if (error) refuse(fieldErrors(error))

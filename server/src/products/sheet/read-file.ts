@@ -29,7 +29,7 @@ export interface Sheet {
   /** The names of the others. */
   names: Map<CellField, string>
   /** The rows that have reasons, as they stand in the file, as a CSV file with these before them. */
-  withReasons: (reasons: ReadonlyMap<number, string>) => Promise<string>
+  writeReasons: (reasons: ReadonlyMap<number, string>) => Promise<string>
 }
 
 const fileProblem = (text: string) => fieldProblem('file', text)
@@ -53,29 +53,30 @@ const charactersAtOnce = 16 * 1024
 const separatorLine = /^sep=.(?:\r\n|\n|\r)/i
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
-export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
-  const withReasons: Sheet['withReasons'] = reasons => writeReasons(bytes, reasons)
-  const sheet: Sheet = { rows: [], unknown: [], names: new Map(), withReasons }
+export async function readSheet(bytes: Buffer | undefined): Promise<Sheet> {
+  const rows: SheetRow[] = []
   let head: SheetHead | undefined
   for await (const { row, record } of recordsOf(bytes)) {
     if (head === undefined) {
-      head = readHead(record, sheet)
+      head = readHead(record)
       continue
     }
     const line = readCells(record, head)
-    if (!isPictureAlone(line) && !isHeadAgain(line, sheet)) sheet.rows.push({ row, ...line })
-    if (sheet.rows.length > sheetLimits.rows) throw fileProblem(sheetMessages.tooManyRows)
+    if (!isWithoutProduct(line) && !isHeadAgain(line, head)) rows.push({ row, ...line })
+    if (rows.length > sheetLimits.rows) throw fileProblem(sheetMessages.tooManyRows)
   }
-  if (sheet.rows.length === 0) throw fileProblem(sheetMessages.noRows)
-  return sheet
+  if (head === undefined || rows.length === 0) throw fileProblem(sheetMessages.noRows)
+  const { unknown, names } = head
+  return { rows, unknown, names, writeReasons: reasons => writeReasons(bytes, reasons) }
 }
 
+/** A sheet of left-out rows that is sent again has a column of reasons, which the new one replaces. */
 async function writeReasons(bytes: Buffer | undefined, reasons: ReadonlyMap<number, string>) {
   const lines: string[][] = []
   let names: string[] | undefined
   for await (const { row, record } of recordsOf(bytes)) {
+    const reason = names === undefined ? reasonColumn : reasons.get(row)
     names ??= record
-    const reason = names === record ? reasonColumn : reasons.get(row)
     if (reason !== undefined)
       lines.push([reason, ...record.filter((_, index) => names?.[index] !== reasonColumn)])
   }
@@ -156,15 +157,17 @@ function countKnownNames(beginning: string, delimiter: string, above: number): n
 }
 
 /** The row of the columns' names. */
-interface SheetHead {
+interface SheetHead extends Pick<Sheet, 'unknown' | 'names'> {
   headings: readonly (Heading | undefined)[]
   /** The number of columns up to the last that has a name. */
   length: number
 }
 
 /** Reads the names of the columns; of two columns of one meaning, the first is read. */
-function readHead(record: readonly string[], { unknown, names }: Sheet): SheetHead {
+function readHead(record: readonly string[]): SheetHead {
   if (record.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
+  const unknown: string[] = []
+  const names = new Map<CellField, string>()
   const headings = headingsOf(record).map((heading, index) => {
     const name = (record[index] ?? '').trim()
     const earlier = heading && names.get(heading.field)
@@ -177,7 +180,7 @@ function readHead(record: readonly string[], { unknown, names }: Sheet): SheetHe
     if (name !== '' && name !== reasonColumn) unknown.push(name)
     return undefined
   })
-  return { headings, length: filledLength(record) }
+  return { headings, length: filledLength(record), unknown, names }
 }
 
 type SheetCells = Omit<SheetRow, 'row'>
@@ -201,11 +204,11 @@ function readCells(record: readonly string[], { headings, length }: SheetHead): 
 const filledLength = (record: readonly string[]) => record.findLastIndex(cell => cell.trim() !== '') + 1
 
 /** True for a blank row, and for a further picture of a product in a sheet of another shop. */
-const isPictureAlone = ({ cells }: SheetCells) =>
+const isWithoutProduct = ({ cells }: SheetCells) =>
   cells.size === 0 || (cells.size === 2 && cells.has('handle') && cells.has('picture'))
 
 /** True for the names of the columns again, as programs repeat them at the top of each printed page. */
-const isHeadAgain = ({ cells }: SheetCells, { names }: Sheet) =>
+const isHeadAgain = ({ cells }: SheetCells, { names }: SheetHead) =>
   cells.size > 1 &&
   cells.size === names.size &&
   [...cells].every(([field, text]) => names.get(field) === text)

@@ -11,11 +11,11 @@ import type { Call } from '../../calls/call.ts'
 import type { CatalogueContext } from '../../changes/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { productStore } from '../store.ts'
-import { readSheet } from './export.ts'
-import { type PicturedSheet, planSheet, type WholePlan } from './plan.ts'
-import { readFile } from './read-file.ts'
+import { exportSheet } from './export.ts'
+import { planSheet, type WholePlan } from './plan.ts'
+import { readSheet } from './read-file.ts'
 import { rowsOfPlan } from './write-plan.ts'
-import { readPictures } from './zip-pictures.ts'
+import { type PicturedSheet, readPictures } from './zip-pictures.ts'
 
 /** A sheet as it is sent, by the name of its file, and a ZIP of the pictures that its cells name. */
 interface SheetUpload {
@@ -46,7 +46,7 @@ export class Sheets {
 
   /** The sheet in parts, of one snapshot. */
   export(query: SheetQuery): Promise<Buffer[]> {
-    return this.#context.database.snapshot(queries => readSheet(queries, query))
+    return this.#context.database.snapshot(queries => exportSheet(queries, query))
   }
 
   /** The plan of an import; rejects with a Problem on `file` or `pictures` if it cannot be read. */
@@ -70,10 +70,11 @@ export class Sheets {
       if (planned.plan.digest !== digest)
         throw new Problem('conflict', sheetMessages.changedSince, { data: await planned.withReasons() })
       const rows = await rowsOfPlan(queries, planned, at)
-      const audit = upload.sheetName && { sheet: upload.sheetName }
+      // Rows that another event covers keep their `audit: false`.
+      const audit = upload.sheetName === '' ? {} : { audit: { sheet: upload.sheetName } }
       const pictures = new Set(planned.products.flatMap(({ change }) => change?.picture ?? []))
       return {
-        rows: audit ? rows.map(row => ({ audit, ...row })) : rows,
+        rows: rows.map(row => ({ ...audit, ...row })),
         pictures: [...pictures],
         answer: () => ({ created: created.count, changed: changed.count, same: same.count }),
       }
@@ -86,7 +87,7 @@ export class Sheets {
   }
 
   async #read({ sheet: file, sheetPictures: zip }: SheetUpload) {
-    const sheet = await readFile(file)
+    const sheet = await readSheet(file)
     const prepare = (bytes: Buffer) => this.#context.media.prepare(bytes, productStore.pictureKind)
     return { ...sheet, pictures: await readPictures(zip, sheet.rows, prepare) }
   }

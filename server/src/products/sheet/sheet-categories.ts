@@ -38,10 +38,11 @@ export class SheetCategories {
     const subName = cells.subcategory ?? pathName
     if (mainName === clearCell || (mainName === '' && !row))
       throw new CellRefusal(productMessages.selectCategory)
-    const stored = row?.category_id != null && { id: row.category_id, name: row.category_name ?? '' }
-    const main = mainName === '' ? stored : this.#find(null, mainName)
-    if (!main && subName) throw new CellRefusal(cellMessages.subcategoryAlone)
-    if (!main) return { category_id: null, subcategory_id: null, category_name: null, subcategory_name: null }
+    const main = mainName === '' ? mainCategory(row) : this.#find(null, mainName)
+    if (!main) {
+      if (subName) throw new CellRefusal(cellMessages.subcategoryAlone)
+      return { category_id: null, subcategory_id: null, category_name: null, subcategory_name: null }
+    }
     const category = { category_id: main.id, category_name: main.name }
     if (subName === undefined && row?.category_id === main.id)
       return { ...category, subcategory_id: row.subcategory_id, subcategory_name: row.subcategory_name }
@@ -62,3 +63,6 @@ export class SheetCategories {
 }
 
 const keyOf = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`
+
+const mainCategory = ({ category_id: id = null, category_name: name }: Partial<ProductCategories> = {}) =>
+  id === null ? undefined : { id, name: name ?? '' }

@@ -17,7 +17,7 @@ import { isAsExported } from './fingerprints.ts'
 import type { PlannedLine } from './plan-line.ts'
 import { type PlannedProduct, planBatch } from './plan-product.ts'
 import type { SheetCategories } from './sheet-categories.ts'
-import { namesFile, type SheetPictures } from './zip-pictures.ts'
+import { namesFile, type PicturedSheet, type SheetPictures, zipMessages } from './zip-pictures.ts'
 
 /** Likely slips in the products of a plan, none of which keeps a sheet from being imported. */
 export async function productWarnings(
@@ -43,11 +43,19 @@ export async function productWarnings(
 }
 
 const warning = (
-  { row, name, size }: PlannedLine,
+  { row, name, size }: Pick<PlannedLine, 'row' | 'name' | 'size'>,
   kind: SheetWarning['kind'],
   column: string,
   message: string,
 ): SheetWarning => ({ row, name, size, kind, column, message })
+
+const headRow = { row: 1, name: '', size: '' }
+
+/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
+export const sheetWarnings = ({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] => [
+  ...unknown.map(name => warning(headRow, 'unknown-column', name, cellMessages.unknownColumn(name))),
+  ...(unused.length > 0 ? [warning(headRow, 'unused-pictures', 'picture', zipMessages.unused(unused))] : []),
+]
 
 /** Likely slips in the prices of a product's sizes. */
 function priceWarnings({ packs, lines }: PlannedProduct): SheetWarning[] {
@@ -102,14 +110,16 @@ async function readNames(queries: Queries, products: readonly PlannedProduct[]) 
   return { counts, formerOwners }
 }
 
-/** The new categories that this product is the first to name; they are taken out of the set. */
+/** The new categories that this product is the first to name, which are taken out of the set. */
 function categoryWarnings(product: PlannedProduct, newCategories: Set<string>): SheetWarning[] {
   const line = findChangedLine(product)
-  if (!line) return []
-  return line.cells
-    .filter(({ column }) => column === 'category' || column === 'subcategory')
-    .filter(({ after }) => newCategories.delete(after))
-    .map(({ column, after }) => warning(line, 'new-category', column, cellMessages.newCategory(after)))
+  const warnings: SheetWarning[] = []
+  for (const { column, after } of line?.cells ?? []) {
+    if ((column !== 'category' && column !== 'subcategory') || !newCategories.has(after)) continue
+    newCategories.delete(after)
+    if (line) warnings.push(warning(line, 'new-category', column, cellMessages.newCategory(after)))
+  }
+  return warnings
 }
 
 function pictureWarnings(line: PlannedLine, stored = '', pictures: SheetPictures): SheetWarning[] {

@@ -10,8 +10,8 @@ import { inTurns } from '../../database/batches.ts'
 import type { ProductsTable, Queries } from '../../database/schema.ts'
 import { factsColumn } from '../../entities/columns.ts'
 import type { EntityRow } from '../../entities/entity-service.ts'
-import { type ProductColumns, pictureAccess, presentProduct, productColumns } from '../columns.ts'
-import { changedProduct, type ProductRow, productRow, productStore } from '../store.ts'
+import { type ProductColumns, pictureAccess, productColumns } from '../columns.ts'
+import { changedProduct, newProduct, type ProductRow, productRowChange } from '../store.ts'
 import type { WholePlan } from './plan.ts'
 import { type ProductChange, planBatch } from './plan-product.ts'
 
@@ -35,15 +35,14 @@ async function changedRows(row: ProductRow, change: ProductChange, { queries, at
   const { name } = change.input
   const slug = name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, newSlugs)
   const { set, rows } = changedProduct(row, { ...columnsOf(change, row), slug }, at)
-  const stored = { existingRow: productRow(row), existingEntity: presentProduct(row) }
-  return [{ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored } as const, ...rows]
+  return [productRowChange(row, set, at), ...rows]
 }
 
 async function newRows(change: ProductChange, { queries, at, newSlugs }: WriteContext): Promise<RowChange[]> {
   const id = randomUUIDv7()
   const slug = await giveSlug(queries, 'product', { id, name: change.input.name ?? '' }, '', newSlugs)
   const columns = { ...blank, ...definedValues<unknown>(columnsOf(change, undefined)), slug }
-  const { set, rows } = productStore.complete?.(columns, undefined, { id, at }) ?? { set: {}, rows: [] }
+  const { set, rows } = newProduct(columns, id)
   const stamps = { version: 1, created_at: at, updated_at: at }
   return [{ kind: 'product', id, insert: { ...set, id, ...stamps } }, ...rows]
 }

@@ -9,8 +9,7 @@ import { formData, type TestApp } from '../../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../../testing/test-shop.ts'
 import { zipFile } from '../../../testing/zip-file.ts'
 import { csv, sheetCalls } from './testing.ts'
-import { zipMessages } from './zip-messages.ts'
-import { readPictures } from './zip-pictures.ts'
+import { readPictures, zipMessages } from './zip-pictures.ts'
 
 const photo = (red = 200) => plainPicture({ r: red, g: 90, b: 40 })
 

@@ -10,8 +10,27 @@ import { searchedKey } from '@chekku/domain/rules/search-key'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { PreparedPicture } from '../../media/service.ts'
 import { CellRefusal } from './cells/read-cell.ts'
-import type { SheetRow } from './read-file.ts'
-import { zipMessages } from './zip-messages.ts'
+import type { Sheet, SheetRow } from './read-file.ts'
+
+/** Sentences about a ZIP of pictures, and about files in it. */
+export const zipMessages = {
+  unreadable: 'This file is not a ZIP, or it is damaged. Please make it again.',
+  tooManyFiles: (most: number) =>
+    `This ZIP has more than ${most} files. Please import the pictures in parts.`,
+  tooMuch: 'These are too many pictures at once. Please import them in parts.',
+  bomb: 'This ZIP is packed in an unusual way and may be harmful',
+  missing: (name: string) => `The ZIP has no file “${name}”`,
+  twice: 'Several files in the ZIP have this name. Please rename them.',
+  outside: 'This file’s name leads out of the ZIP and may be harmful',
+  link: 'This file in the ZIP is a link, not a picture',
+  encrypted: 'This file in the ZIP has a password. Please make the ZIP without one.',
+  method: 'This file in the ZIP can’t be unpacked. Please make the ZIP again.',
+  damaged: 'This file in the ZIP is damaged. Please make the ZIP again.',
+  unused: (names: readonly string[]) => {
+    const shown = names.slice(0, 10).map(name => `“${name.slice(0, 100)}”`)
+    return `No row uses ${names.length === 1 ? 'this file' : `these ${names.length} files`} of the ZIP: ${shown.join(', ')}${names.length > 10 ? ' …' : ''}`
+  },
+}
 
 /** Pictures in a ZIP that comes with a sheet. */
 export interface SheetPictures {
@@ -22,6 +41,8 @@ export interface SheetPictures {
   /** Names of files that no row names. */
   unused: readonly string[]
 }
+
+export type PicturedSheet = Sheet & { pictures: SheetPictures }
 
 const zipProblem = (text: string) => fieldProblem('pictures', text)
 
@@ -50,7 +71,8 @@ const fileKey = (path: string) => searchedKey(nameOf(path))
 /** True if a picture's cell names a file, and neither an address nor a stored picture. */
 const isFileName = (cell: string) => !cell.startsWith('/') && !cell.includes('://') && cell !== clearCell
 /** True if a picture's cell names a file that a ZIP should hold. */
-export const namesFile = ({ files }: SheetPictures, cell = '/') => files !== undefined && isFileName(cell)
+export const namesFile = ({ files }: SheetPictures, cell: string | undefined) =>
+  files !== undefined && cell !== undefined && isFileName(cell)
 
 /** Reads and prepares the pictures that rows name; rejects with a Problem on `pictures` if the ZIP can't be read. */
 export async function readPictures(

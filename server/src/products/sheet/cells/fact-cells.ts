@@ -54,15 +54,18 @@ const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, fact
 function readNutrition(text: string): object {
   const amounts: Record<string, string> = {}
   for (const item of listItems(text)) {
+    if (/^per 100 ?(?:g|ml)$/i.test(item)) {
+      amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
+      continue
+    }
     const words = item.split(' ').filter(Boolean)
     const unit = /^[a-z]/i.test(words.at(-1) ?? '') ? words.pop()?.toLowerCase() : undefined
     const amount = words.pop() ?? ''
     const name = readKey(nutrientNames, words.join(' '))
     const key = nutrientKeys.find(nutrient => nutrient === name)
-    if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
-    else if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit))
+    if (key === undefined || (unit !== undefined && unit !== nutrients[key].unit))
       return refuse(cellMessages.nutrition(text.slice(0, 60)))
-    else amounts[key] = amount
+    amounts[key] = amount
   }
   return { ...Object.fromEntries(nutrientKeys.map(key => [key, null])), ...amounts }
 }
@@ -75,7 +78,7 @@ const readCertificates = (text: string) =>
 
 function readShelfLife(text: string): object {
   const [count = '', unit = '', ...others] = text.split(' ').filter(Boolean)
-  // "9 months 15 days" is more than its beginning.
+  // The schema refuses the whole of "9 months 15 days" as a number, but would take its beginning.
   if (/\d/.test(others.join(''))) return { count: text, unit }
   return { count, unit: unit.toLowerCase().replace(/^(day|month)$/, '$1s') }
 }

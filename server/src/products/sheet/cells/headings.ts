@@ -39,8 +39,9 @@ const converters = { shopify: 'fromShopify', wooCommerce: 'fromWooCommerce' } as
 const ownColumnsOf = (program: keyof typeof converters): Headings =>
   Object.fromEntries(
     columns.flatMap(field => {
-      const { [program]: names = [], [converters[program]]: read } = cellOf(field)
-      return names.map(name => [name, { field, read }])
+      const cell = cellOf(field)
+      const read = cell[converters[program]]
+      return (cell[program] ?? []).map(name => [name, { field, read }])
     }),
   )
 

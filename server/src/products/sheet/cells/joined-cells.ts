@@ -24,9 +24,10 @@ function joinVisibility(cells: Map<CellField, string>): void {
   const textOf = (field: CellField) => cells.get(field)?.toLowerCase()
   const [published, status, visibility] = [textOf('published'), textOf('status'), textOf('visibility')]
   const isHidden = isNo(published ?? '') || (status ?? 'active') !== 'active' || visibility === 'hidden'
-  // Beside Shopify's "published" alone, which most of its sheets have, a product that was hidden here stays so.
-  const isDecided = isHidden || Boolean(cells.has('handle') ? status : (published ?? visibility))
-  if (isDecided) cells.set('hidden', isHidden ? 'Yes' : 'No')
+  // Most sheets of Shopify have "published", which publishes no product that was hidden here.
+  const isShown = Boolean(cells.has('handle') ? status : (published ?? visibility))
+  if (isHidden) cells.set('hidden', 'Yes')
+  else if (isShown) cells.set('hidden', 'No')
   if (cells.has('parent') && published === '0') cells.set('in stock', 'No')
 }
 
@@ -47,14 +48,11 @@ function joinSizes(cells: Map<CellField, string>): void {
   // WooCommerce gives a product of one size attributes that are no sizes: its brand, its origin.
   const isOfProduct = cells.has('own key') && !cells.has('parent')
   if (texts.length < (isOfProduct ? 1 : 2)) return
-  const [amount, otherAmount] = texts.filter(guessSizeAlone)
-  if (amount === undefined || otherAmount !== undefined) {
-    if (isOfProduct) cells.delete('size')
-    else cells.set('size', texts.join(' / '))
-    return
-  }
-  cells.set('size', amount)
-  if (isOfProduct) return
+  const amounts = texts.filter(guessSizeAlone)
+  const [amount] = amounts.length === 1 ? amounts : []
+  if (isOfProduct && amount === undefined) cells.delete('size')
+  else cells.set('size', amount ?? texts.join(' / '))
+  if (isOfProduct || amount === undefined) return
   const others = texts.filter(text => text !== amount && !/^(?:pack of )?1$/i.test(text))
   const isMultiplied = others.some(text => multipliers.some(multiplier => multiplier.test(text)))
   if (isMultiplied) cells.set('size', multipliedSize(texts, amount, others))

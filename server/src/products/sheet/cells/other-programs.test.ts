@@ -1,7 +1,7 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
-import { readFile } from '../read-file.ts'
+import { readSheet } from '../read-file.ts'
 import { sheetCalls } from '../testing.ts'
 
 /* Sheets as other programs write them, with what people write into them. */
@@ -98,13 +98,13 @@ test('a category is found by its name, whatever its case, blanks and what shows 
 
 test('names of columns are known with what shows nothing in them, and repeated ones are no product', async () => {
   const sheet = 'Name,category,In\u00a0Stock,\u200bsku,price\n'
-  const { rows, unknown } = await readFile(
+  const { rows, unknown } = await readSheet(
     Buffer.from(`${sheet}Wok,Ware,No,W-1,9\n${sheet}Pan,Ware,No,P-1,9\n`),
   )
   expect([rows.map(({ row }) => row), unknown]).toEqual([[2, 4], []])
   expect([...(rows[1]?.cells.keys() ?? [])]).toEqual(['name', 'category', 'in stock', 'sku', 'price'])
   const twice = Buffer.from('name,category,sku,\u200bSKU\nWok,Ware,W-1,W-2\n')
-  await expect(readFile(twice)).rejects.toMatchObject({ message: sheetMessages.columnTwice('\u200bSKU') })
+  await expect(readSheet(twice)).rejects.toMatchObject({ message: sheetMessages.columnTwice('\u200bSKU') })
 })
 
 test('the sum of a column is no product, unless it has what a product has', async () => {
@@ -151,7 +151,7 @@ test('a quotation mark that nothing closes is refused with its row, before it ta
       ['it is "hot"', undefined, '8"'],
     ],
   ] as const) {
-    const { rows } = await readFile(Buffer.from(sheet))
+    const { rows } = await readSheet(Buffer.from(sheet))
     expect(rows.map(({ cells }) => cells.get('description'))).toEqual(descriptions)
   }
 })

@@ -102,6 +102,7 @@ export function readAmount(text: string, unit: string): PackInput {
   const unitAmount = amountOf('1', unitName)
   if (unitName !== '' && !unitAmount) return refuse(cellMessages.unit(unit))
   if (text === '') return refuse(cellMessages.quantityNeeded(unit))
+  // The text may have its own unit, which has to be one of the same measure.
   const size = guessSizeAlone(text)
   if (!size || (unitAmount && unitAmount.measure !== size.measure)) return refuse(quantityMessage(text, unit))
   const { kind, ...ownAmount } = size
