@@ -158,7 +158,7 @@ function createCache(
 ): ResponseCache {
   return new ResponseCache({
     catalogue: revisionWatcher,
-    reading: database.fromReplica,
+    readFromReplica: database.fromReplica,
     onRender(key) {
       metrics?.onRender()
       onRender?.(key)
@@ -200,7 +200,7 @@ function createServer(
   app.setSerializerCompiler(compileSerializer)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
-    // Where no token is needed, a POST is a sign-in, or leads to one.
+    // The guard forbids to store answers to a token. A POST without one is a sign-in, or leads to one.
     if (request.method === 'POST') reply.header('cache-control', 'no-store')
   })
   return app as unknown as FastifyInstance

@@ -17,7 +17,12 @@ export async function lookUpAddress(
     if (deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
     return (await findNamesake(lookups, kind, slugBase(kind, name))) ?? goneAddress(address, category_id)
   }
-  if (entity || lastId === unknownEntity) return undefined
+  const isDraft = entity !== undefined || lastId === unknownEntity
+  return isDraft ? undefined : lookUpRemoved(lookups, kind, idOrSlug)
+}
+
+/** An entity that was removed for good: its addresses are left, with its category. */
+async function lookUpRemoved(lookups: Lookups, kind: AddressKind, idOrSlug: string) {
   const row =
     (await lookups.findAddress(kind, idOrSlug.toLowerCase())) ??
     (await lookups.listAddressesOf(kind, idOrSlug)).at(-1)
@@ -54,8 +59,10 @@ export async function followAddress(lookups: Lookups, kind: AddressKind, idOrSlu
   const packsOf = async (entity: Entity) => (kind === 'product' && entity ? lookups.listPacks(entity.id) : [])
   let entity = await lookups.findEntity(kind, idOrSlug)
   let lastId = entity?.id ?? idOrSlug.toLowerCase()
+  // A product's id has no address of its own, but leads to the same sizes as its slugs. Without sizes, no query is needed.
   const mayBeSize = isIdShaped(idOrSlug) && (isGone(entity) || (await packsOf(entity)).length > 0)
   const packIds = mayBeSize ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
+  // Guards against addresses that lead to each other.
   const visited = new Set<string>()
   while (isGone(entity) && !visited.has(lastId)) {
     visited.add(lastId)
@@ -69,7 +76,7 @@ export async function followAddress(lookups: Lookups, kind: AddressKind, idOrSlu
   return { entity, packId: packIds.find(id => packs.includes(id)), lastId }
 }
 
-/** The sizes that an entity's own slugs resolve to, and so its id, which is as old as they are. */
+/** The sizes that an entity's own slugs resolve to. */
 async function packsBeforeJoins(lookups: Lookups, kind: AddressKind, id: string): Promise<string[]> {
   const addresses = await lookups.listAddressesOf(kind, id)
   return addresses.flatMap(({ address, pack_id }) => (isIdShaped(address) ? [] : (pack_id ?? [])))

@@ -21,7 +21,7 @@ interface NamedEntity {
   name: string
 }
 
-/** The slug of an entity: the typed one, else one from its name. `newSlugs` has the other new ones of the same change. */
+/** The slug of an entity: the typed one, else one from its name, which differs from those in `newSlugs` and is added to them. */
 export async function giveSlug(
   queries: Queries,
   kind: AddressKind,

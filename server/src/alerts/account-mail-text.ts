@@ -5,9 +5,14 @@ import type { ActivityTable } from '../database/schema.ts'
 import * as texts from './texts.ts'
 
 type EventFacts = Record<string, string | number | undefined>
-type Change = { subject: string; before: EventFacts; after: EventFacts }
+type Change = {
+  /** The e-mail of an account, or the name of a key or a passkey. */
+  subject: string
+  before: EventFacts
+  after: EventFacts
+}
 
-/** Recipients and sentence of an event. The account of a key is the one that made or revoked it. */
+/** Recipients and sentence of an event. */
 type AccountMail = readonly [to: 'account' | 'owners', text: string | ((change: Change) => string)]
 
 /** The mails of the events of accounts; other events send none. */
@@ -30,9 +35,6 @@ const accountMails: Readonly<Partial<Record<AuditAction, AccountMail>>> = {
   joined: ['owners', ({ subject, after }) => texts.joined(String(after.name), String(after.role), subject)],
 }
 
-/** The mail of a change of where orders go; other changes of the shop have no sentence. */
-const shopMail: AccountMail = ['owners', contactsText]
-
 export const mailedActions = Object.keys(accountMails) as AuditAction[]
 
 function changedText({ subject, before, after }: Change): string {
@@ -41,25 +43,30 @@ function changedText({ subject, before, after }: Change): string {
   return subject.includes('@') ? texts.name : texts.renamed(subject)
 }
 
-function contactsText({ subject, before, after }: Change): string {
-  const changes = changedContacts({ [subject]: before }, { [subject]: after }).map(({ contact, from, to }) =>
+/** The sentence of a change of where orders go; "" for other changes of a section of the shop. */
+function contactsText(section: string, before: EventFacts, after: EventFacts): string {
+  const changes = changedContacts({ [section]: before }, { [section]: after }).map(({ contact, from, to }) =>
     texts.contact[contact](from || texts.none, to || texts.none),
   )
   return changes.length === 0 ? '' : texts.contacts(changes.join('; '))
 }
 
-export type MailedEvent = ReturnType<typeof mailedEvent>
+/** An event with the recipients of its mail, its sentence ("" sends none) and, of a changed e-mail, the former one. */
+export type MailedEvent = Selectable<ActivityTable> & {
+  to: AccountMail[0]
+  text: string
+  formerEmail?: string | undefined
+}
 
-/** An event with its mail: recipients, sentence and, of a changed e-mail, the former one. Without a sentence there is no mail. */
-export function mailedEvent(event: Selectable<ActivityTable>) {
-  const isOfShop = event.kind === 'shop'
+export function mailedEvent(event: Selectable<ActivityTable>): MailedEvent {
   const before: EventFacts = JSON.parse(event.facts_before ?? '{}')
   const after: EventFacts = JSON.parse(event.facts_after ?? '{}')
-  const [to, textOf] = (isOfShop ? shopMail : accountMails[event.action]) ?? ['account', '']
-  const subject = isOfShop ? event.subject_id : event.subject_name
-  const formerEmail = isOfShop ? undefined : before.email?.toString()
-  const text = typeof textOf === 'string' ? textOf : textOf({ subject, before, after })
-  return { ...event, isOfShop, to, text, formerEmail }
+  if (event.kind === 'shop')
+    return { ...event, to: 'owners', text: contactsText(event.subject_id, before, after) }
+  const [to, sentence] = accountMails[event.action] ?? ['account', '']
+  const change = { subject: event.subject_name, before, after }
+  const text = typeof sentence === 'string' ? sentence : sentence(change)
+  return { ...event, to, text, formerEmail: before.email?.toString() }
 }
 
 /** Maximum number of events in a mail: a script could make thousands. */
@@ -73,7 +80,7 @@ export function accountMail(events: readonly MailedEvent[], timeZone: string, pu
     .map(({ text, actor_name, at }) => texts.line(text, actor_name, format.format(at)))
   if (events.length > MAIL_EVENTS) lines.push(texts.more(events.length - MAIL_EVENTS))
   const [first, ...others] = events
-  const changed = events.some(({ isOfShop }) => isOfShop) ? texts.shop : texts.account
+  const changed = events.some(({ kind }) => kind === 'shop') ? texts.shop : texts.account
   return {
     subject: first && others.length === 0 ? first.text : changed,
     text: [...lines, texts.unexpected(`${publicOrigin}/admin/forgot`)].join('\n'),

@@ -49,7 +49,7 @@ export class AccountMails {
   }
 }
 
-/** The events of each e-mail address. The former address of an account reads of the change too. */
+/** The events by the e-mail addresses that read of them; a changed address and its former one both read of the change. */
 async function eventsByAddress(queries: Queries, events: readonly MailedEvent[]) {
   const people = await queries
     .selectFrom('administrators')
@@ -58,10 +58,11 @@ async function eventsByAddress(queries: Queries, events: readonly MailedEvent[])
   const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
   const byAddress = new Map<string, MailedEvent[]>()
   for (const event of events) {
+    // The account of a key or a passkey is the one that made or removed it.
     const account =
       people.find(({ id }) => id === event.subject_id) ?? people.find(({ id }) => id === event.actor_id)
-    const recipients = event.to === 'owners' ? owners : people.filter(person => person === account)
-    const addresses = recipients.map(({ email }) => email)
+    const recipients = event.to === 'owners' ? owners : [account]
+    const addresses = recipients.flatMap(person => person?.email ?? [])
     // The first of several moves has the address that was in use until now.
     const firstMove = events.find(other => other.subject_id === event.subject_id && other.formerEmail)
     if (event.formerEmail && event === firstMove) addresses.push(event.formerEmail)

@@ -18,13 +18,13 @@ interface DailyMailOptions extends AlertOptions {
 /** Tells the owners by e-mail, once a day at most, if something is wrong. */
 export class DailyMail {
   readonly #options: DailyMailOptions
+  /** The number of requests since the last mail that the shop failed to answer. */
   #errors = 0
 
   constructor(options: DailyMailOptions) {
     this.#options = options
   }
 
-  /** Counts an answer that should not have been. */
   countError(): void {
     this.#errors += 1
   }

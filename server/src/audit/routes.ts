@@ -14,9 +14,9 @@ export const auditRoutes: Routes<{ listEvents: ReturnType<typeof listAudit> }> =
 ) =>
   serve(app, activityContracts, {
     listActivity: async ({ actor: reader, query }) =>
-      pageResponse(await listEvents({ ...query, reader, isOfPeople: can(reader, 'listPeople') }), query),
+      pageResponse(await listEvents({ ...query, reader, includesPeople: can(reader, 'listPeople') }), query),
     listOwnActivity: async ({ actor: reader, query }) => {
       const ownSince = Date.now() - ownEventsMs
-      return pageResponse(await listEvents({ ...query, reader, isOfPeople: false, ownSince }), query)
+      return pageResponse(await listEvents({ ...query, reader, includesPeople: false, ownSince }), query)
     },
   })

@@ -20,15 +20,14 @@ export interface AuditEvent {
 /** A query of the activity and its reader, whose rights decide which changes she may undo. */
 export interface AuditSelection extends AuditQuery {
   reader: Actor
-  /** True to include events about people. */
-  isOfPeople: boolean
+  includesPeople: boolean
   /** Limits to the reader's own events since then, in milliseconds since 1970. */
   ownSince?: number
 }
 
 const selectMatching = (
   queries: Queries,
-  { subject = '', change = '', isOfPeople, reader, ownSince }: AuditSelection,
+  { subject = '', change = '', includesPeople, reader, ownSince }: AuditSelection,
 ) =>
   queries
     .selectFrom('activity')
@@ -39,7 +38,7 @@ const selectMatching = (
         .where('at', '=', eb => eb.selectFrom('changes').select('at').where('id', '=', change))
         .where('change_id', '=', change),
     )
-    .$if(!isOfPeople, query => query.where('kind', '!=', 'administrator'))
+    .$if(!includesPeople, query => query.where('kind', '!=', 'administrator'))
     .$if(ownSince !== undefined, query =>
       query.where('at', '>', ownSince ?? 0).where('actor_id', '=', reader.id),
     )
@@ -130,7 +129,10 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
 
 type EventChanges = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
-/** The stored changes of these events, by id, but for those with removed rows and those that the reader may not undo. */
+/**
+ * The stored changes of these events, by id: those that are undone, and those that the reader can undo. None can be undone
+ * once a row of it is removed for good.
+ */
 async function changesOf(queries: Queries, events: readonly AuditRow[], reader: Actor) {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
   if (ids.length === 0) return new Map() as EventChanges
@@ -151,12 +153,10 @@ async function changesOf(queries: Queries, events: readonly AuditRow[], reader: 
     .execute()
   const rootIds = [...new Set(rows.map(({ root_id }) => root_id))]
   const forbidden = await changesToLeave(queries, reader, rootIds)
-  const changes = rows.map(({ id, undoes, undone, root_id }) => ({
-    change: { _id: id, undone: undoes !== undone },
-    isForbidden: forbidden.has(root_id),
-  }))
-  const shown = changes.filter(({ change, isForbidden }) => change.undone || !isForbidden)
-  return new Map(shown.map(({ change }) => [change._id, change]))
+  // Either it undoes its root, which is in effect again, or it doesn't, and its root is undone.
+  const isUndone = ({ undoes, undone }: (typeof rows)[number]) => undoes !== undone
+  const shown = rows.filter(row => isUndone(row) || !forbidden.has(row.root_id))
+  return new Map(shown.map(row => [row.id, { _id: row.id, undone: isUndone(row) }]))
 }
 
 /** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */

@@ -5,13 +5,13 @@ import { dayMs } from '@chekku/domain/shop/opening-hours'
 import { fileFailures } from '../database/file-failures.ts'
 import { giveToOwnerOf } from '../database/file-owner.ts'
 
-/** A moment in UTC, in a form that sorts by time and is a file's name on every system. */
-const momentName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '')
-
+/** The name of a backup made at a moment, which is in UTC: names sort by time, and are valid on every system. */
+export const datedName = (prefix: string, at: Date) =>
+  `${prefix}-${at.toISOString().replaceAll(/[:.]/g, '')}.backup.gz`
 const datedPattern = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
-const partialName = /\.gz\.(\d{1,10})\.partial$/
 
-export const datedName = (prefix: string, at: Date) => `${prefix}-${momentName(at)}.backup.gz`
+/** The name of a backup that is being written (`atomic-file.ts`), with the id of the writing process. */
+const partialPattern = /\.gz\.(\d{1,10})\.partial$/
 
 /** Makes a folder for backups, without leftovers of killed processes; returns the path of a new file, named by time. */
 export async function prepareBackup(folder: string, prefix = 'shop', at = new Date()): Promise<string> {
@@ -46,7 +46,7 @@ async function within<Result>(folder: string, work: () => Promise<Result>): Prom
 
 /** True for a partial file whose process has ended; its number may be another process's by now, so age counts too. */
 async function isLeftOver(folder: string, name: string): Promise<boolean> {
-  const [, pid] = partialName.exec(name) ?? []
+  const [, pid] = partialPattern.exec(name) ?? []
   if (pid === undefined) return false
   if (!isRunning(Number(pid))) return true
   const { mtimeMs } = await stat(join(folder, name))

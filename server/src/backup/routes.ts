@@ -26,6 +26,7 @@ export const backupRoutes: Routes<{ backups: Backups }> = async (app, { backups 
           'content-type': 'application/gzip',
           'content-disposition': `attachment; filename="${name}"`,
         })
+        // A stream is sent as it is, not as the declared answer.
         return file as never
       },
     },

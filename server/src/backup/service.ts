@@ -39,7 +39,7 @@ export class Backups {
 
   /** The token of a link to a backup. Rejects with Problem `busy` while another one is read. */
   async createLink(actor: Actor): Promise<string> {
-    this.#refuseSecond()
+    this.#refuseWhileReading()
     const link = { administratorId: actor.id, createdBy: actor.name, at: this.#now(), lastsMs: backupLinkMs }
     const { token } = await this.#accounts.database.writeShared(actor, ({ transaction }) =>
       createLink(transaction, { ...link, kind: 'backup' }),
@@ -53,7 +53,7 @@ export class Backups {
     // Made-up tokens are refused first, so that they keep no owner waiting.
     const link = await findLink(this.#database.reader, 'backup', token, at)
     if (!link) throw linkGone()
-    this.#refuseSecond()
+    this.#refuseWhileReading()
     this.#isReading = true
     await this.#takeLink(link.administrator_id, token, at).catch(error => {
       this.#isReading = false
@@ -78,7 +78,7 @@ export class Backups {
     return { name: datedName('shop', new Date(at)), file, onSent }
   }
 
-  #refuseSecond(): void {
+  #refuseWhileReading(): void {
     if (this.#isReading) throw new Problem('busy', backupMessages.running, { retryAfterSeconds: 60 })
   }
 

@@ -27,13 +27,12 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision:
     const { url, config = {}, schema, handler } = route
     const isPublic = !needsToken('GET', route)
     if (!config.cacheable) {
-      const isOther =
+      const isExempt =
         config.isProbe || config.isLink || schema?.hide || ![route.method].flat().includes('GET')
-      if (isPublic && !isOther)
-        throw new Error(
-          `${url} is for everybody: let it be for administrators (domain/src/operations/), or make it cacheable`,
-        )
-      return
+      if (!isPublic || isExempt) return
+      throw new Error(
+        `${url} is for everybody: let it be for administrators (domain/src/operations/), or make it cacheable`,
+      )
     }
     // The HEAD route has the handler of the GET route.
     if (wrapped.has(handler)) return

@@ -60,7 +60,9 @@ export class CachedResponse {
   /** Like `getEncoded`, but compresses once for all concurrent callers; undefined if no coding is acceptable. */
   async encode(codings: readonly ContentCoding[]): Promise<EncodedVariant | undefined> {
     const coding = this.#choose(codings)
-    if (coding === undefined || this.#variants.has(coding)) return coding && this.#variants.get(coding)
+    if (coding === undefined) return undefined
+    const existing = this.#variants.get(coding)
+    if (existing) return existing
     const encoding = compress(coding, this.#body).then(body => this.#add(coding, body))
     this.#variants.set(coding, encoding)
     return encoding

@@ -78,7 +78,7 @@ function findAnswer(
 ): Answer | undefined {
   const current = cache.getByUrl(url)
   if (current) return cachedAnswer(current, headers, cacheStatus(cache))
-  const mustShed = isRendered(url) && cache.isOverloaded({ key: client, isSignedIn: false })
+  const mustShed = needsRender(url) && cache.isOverloaded({ key: client, isSignedIn: false })
   if (!mustShed) return undefined
   const stale = cache.getStaleByUrl(url)
   if (stale) return cachedAnswer(stale, headers, cacheStatus(cache, 'overload'))
@@ -103,7 +103,7 @@ function cachedAnswer(
 }
 
 /** True if a URL needs a render when it is not cached: public reads of the API, and pages, whose paths have no dot. */
-function isRendered(url: string): boolean {
+function needsRender(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   return isPublicResource(url) || (path.startsWith('/') && !/\.|^\/(?:api|assets|uploads)\//.test(path))
 }

@@ -52,7 +52,7 @@ export interface CacheRequest {
 export interface ResponseCacheOptions {
   catalogue: RevisionWatcher
   /** Wraps reads, so that they use a replica if there is one. */
-  reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
+  readFromReplica?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   limits?: ConcurrencyLimits | undefined
   /** Called with the bytes of each response that was rendered for a client. */
@@ -81,8 +81,8 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #keyByUrl = new Map<string, string>()
   readonly #rendering = new Map<string, Rendering>()
-  /** The local revision at which a render found no database. */
-  #failedAt: number | undefined
+  /** The local revision at which a render last found no database. */
+  #failedRevision: number | undefined
 
   constructor(options: ResponseCacheOptions) {
     const { memoryBytes = 48 * 1024 * 1024, limits = renderLimits } = options
@@ -114,9 +114,9 @@ export class ResponseCache {
     const { key, url, client, hasQueriedRevision = false } = request
     const stored = this.#entries.get(key)
     const isCurrent = stored !== undefined && this.#isCurrent(stored)
-    // The watcher may only be slow: an entry that a write has replaced is served without a render once a render has failed.
-    const hasFailed = this.isDatabaseDown() && this.#failedAt === this.#options.catalogue.localRevision()
-    if (stored && (isCurrent || (hasFailed && !hasQueriedRevision))) {
+    // A watcher that is only slow reports the same as a database that is down: only a failed render tells them apart.
+    const isDown = this.isDatabaseDown() && this.#failedRevision === this.#options.catalogue.localRevision()
+    if (stored && (isCurrent || (isDown && !hasQueriedRevision))) {
       this.#addUrl(stored, url)
       return isCurrent ? { entry: stored } : { entry: stored, stale: 'database-down' }
     }
@@ -190,36 +190,37 @@ export class ResponseCache {
   }
 
   async #render(request: CacheRequest, revision: number): Promise<CacheResult> {
-    const { key, route, client, cachedStatus: status = 200, render, commonHeaders } = request
-    const { reading = work => work(), onRender, onRenderedFor } = this.#options
-    const stale = this.#entries.peek(key)
+    const { key, client, cachedStatus = 200, render } = request
+    const { readFromReplica = work => work(), onRender, onRenderedFor } = this.#options
+    const earlier = this.#entries.peek(key)
     try {
       onRender?.(key)
-      const fresh = await reading(render)
+      const fresh = await readFromReplica(render)
       if (client) onRenderedFor?.(client, fresh.body.length)
-      const isForEveryone = !fresh.headers['cache-control']?.includes('no-store')
-      if (fresh.hasFailed) this.#failedAt = revision
-      if (fresh.hasFailed && stale) return { entry: stale, stale: 'database-down' }
-      if (fresh.status !== status || fresh.hasFailed || !isForEveryone) return { fresh }
-      const response = new CachedResponse(fresh)
-      const entry = {
-        key,
-        response,
-        status,
-        revision,
-        route,
-        commonHeaders: commonHeaders(),
-        urls: new Set<string>(),
+      if (fresh.hasFailed) {
+        this.#failedRevision = revision
+        return earlier ? { entry: earlier, stale: 'database-down' } : { fresh }
       }
-      const newest = this.#entries.peek(key)
-      if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
-      return { entry }
+      const isForEveryone = !fresh.headers['cache-control']?.includes('no-store')
+      const isCacheable = fresh.status === cachedStatus && isForEveryone
+      return isCacheable ? { entry: this.#store(request, fresh, revision) } : { fresh }
     } catch (error) {
-      const isDown = error instanceof Problem && error.code === 'unavailable'
-      if (isDown) this.#failedAt = revision
-      if (stale && isDown) return { entry: stale, stale: 'database-down' }
+      if (!(error instanceof Problem && error.code === 'unavailable')) throw error
+      this.#failedRevision = revision
+      if (earlier) return { entry: earlier, stale: 'database-down' }
       throw error
     }
+  }
+
+  /** Caches a response, unless there is one of a later revision by now; returns its entry in either case. */
+  #store({ key, route, commonHeaders }: CacheRequest, fresh: FreshResponse, revision: number): CacheEntry {
+    const { status } = fresh
+    const response = new CachedResponse(fresh)
+    const urls = new Set<string>()
+    const entry = { key, response, status, revision, route, commonHeaders: commonHeaders(), urls }
+    const newest = this.#entries.peek(key)
+    if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
+    return entry
   }
 
   #addUrl(entry: CacheEntry, url: string | undefined): void {

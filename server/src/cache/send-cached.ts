@@ -61,8 +61,8 @@ export async function replyFromCache(
     return sendCached(request, reply, result.entry.response, result.entry.status)
   }
   // Not cacheable, such as the page of a product that never was; sent uncompressed if the client accepts no coding.
-  const isMissing = result.fresh.status === 404
-  const fresh = (isMissing && (await insteadOfMissing?.())) || result.fresh
+  const instead = result.fresh.status === 404 ? await insteadOfMissing?.() : undefined
+  const fresh = instead ?? result.fresh
   const variant = await new CachedResponse(fresh).encode(acceptedCodings(request.headers['accept-encoding']))
   return send(
     reply.code(fresh.status),

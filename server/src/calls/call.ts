@@ -24,10 +24,10 @@ export interface Call {
 export const ownCall: Call = { actor: program }
 
 /**
- * The call of an administrator's request. With `successStatus` the write runs once per `Idempotency-Key`; without it
- * `If-Match` is checked.
+ * The call of an administrator's request. With `onceStatus`, its status on success, the write runs once per
+ * `Idempotency-Key`, and `If-Match` is ignored; without it, it's the other way round.
  */
-export const callOf = (request: FastifyRequest, successStatus?: number): Call => ({
+export const callOf = (request: FastifyRequest, onceStatus: number | undefined): Call => ({
   actor: actorOf(request),
   operation: request.routeOptions.schema?.operationId,
   versions: (request.body as Pick<Call, 'versions'> | null | undefined)?.versions,
@@ -35,9 +35,9 @@ export const callOf = (request: FastifyRequest, successStatus?: number): Call =>
     request.changeId = id
     request.doubts = doubts
   },
-  ...(successStatus === undefined
+  ...(onceStatus === undefined
     ? { expectedVersion: expectedVersion(request) }
-    : { key: idempotencyKey(request, successStatus) }),
+    : { key: idempotencyKey(request, onceStatus) }),
 })
 
 declare module 'fastify' {
@@ -58,11 +58,11 @@ export function sendChangeIds(app: FastifyInstance): void {
 /** Adds the doubts about a write as `warnings` to its response, if the request prefers these. */
 export function sendWarnings(app: FastifyInstance): void {
   app.decorateRequest('doubts', undefined)
-  app.addHook('preSerialization', async ({ doubts = [], headers }, _reply, answer) =>
-    doubts.length > 0 && `${headers.prefer}`.split(',').some(preference => preference.trim() === 'warnings')
-      ? { ...(answer as object), warnings: doubts }
-      : answer,
-  )
+  app.addHook('preSerialization', async ({ doubts = [], headers }, _reply, answer) => {
+    const preferences = String(headers.prefer).split(',')
+    const mustWarn = doubts.length > 0 && preferences.some(preference => preference.trim() === 'warnings')
+    return mustWarn ? { ...(answer as object), warnings: doubts } : answer
+  })
 }
 
 /** The version in `If-Match: "{version}"`; undefined without the header, or for `*`. */
@@ -95,6 +95,7 @@ export interface Administrator extends User {
   tokenHash: string
   /** When the session expires without further use, in milliseconds since 1970. */
   sessionEndsAt: number
+  /** The request carries a fresh proof of identity. */
   isProved?: true
 }
 

@@ -40,7 +40,7 @@ class ServedRequest<Params, Query, Body> {
   }
   /** The write that is asked for, with its version or its idempotency key. */
   get call(): Call {
-    return callOf(this.request, this.#operation.idempotencyKey && this.#status)
+    return callOf(this.request, this.#operation.idempotencyKey ? this.#status : undefined)
   }
   /** The bytes of the picture in the form. */
   get picture() {

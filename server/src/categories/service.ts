@@ -170,11 +170,11 @@ export class Categories extends EntityService<
       const isVisibilityChanged = showInNav !== undefined && showInNav !== (row.show_in_nav === 1)
       const move = await moveOf(queries, row, position)
       const shown = isVisibilityChanged && { show_in_nav: flagColumn(showInNav), updated_at: at }
-      const others = [...move.orders].filter(([other]) => other !== id)
+      const others = [...move.orders].filter(([otherId]) => otherId !== id)
       return {
         rows: [
           { kind: 'category', id, set: { sort_order: move.orders.get(id), ...shown } },
-          ...others.map(([id, sort_order]) => quiet('category', id, { sort_order })),
+          ...others.map(([otherId, sort_order]) => quiet('category', otherId, { sort_order })),
           ...move.rows,
         ],
         answer: reader => this.find(reader, id),

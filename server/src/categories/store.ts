@@ -134,7 +134,7 @@ export async function belongingRows(
   parent: CategoryRow | undefined,
 ): Promise<RowChange[]> {
   const set = { category_id: parent?.id ?? category.id, subcategory_id: parent ? category.id : null }
-  // The products of an unchanged main category stay.
+  // A category that becomes main was a subcategory of its rows, never their category.
   const references = parent ? (['category_id', 'subcategory_id'] as const) : (['subcategory_id'] as const)
   const within = (table: 'products' | 'gallery_items') =>
     queries

@@ -12,6 +12,7 @@ export interface FormerShop {
   remove: () => Promise<unknown>
 }
 
+/** The names that a restore gives to replaced files (`database/sqlite/`), and a start to backups before it migrates. */
 const isFormerShop = (name: string) =>
   /^catalogue\.db\.replaced_\d{8}_\d{6}(?:-wal|-journal)?$/.test(name) ||
   (name.startsWith('before-') && name.endsWith('.backup.gz'))

@@ -37,6 +37,7 @@ await runCommand({
         'Second factors need the key of the shop that the backup is of: its SECRET_KEY, or its file DATA_DIR/key. Without it people sign in with their recovery codes.',
       )
     if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
+    // A move to PostgreSQL leaves the shop behind in the SQLite file, where somebody may still have worked.
     const former = settings.databaseUrl === undefined ? kept : join(settings.dataDir, 'catalogue.db')
     const count = former === undefined ? 0 : await countSince(former, Date.parse(head.createdAt))
     if (count > 0)

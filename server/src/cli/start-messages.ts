@@ -27,7 +27,8 @@ export function createStartMessages(format: Settings['logFormat'], output: LogDe
 
 /**
  * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. A log
- * would keep it, so lines of JSON say how to set one instead. Returns the token of the link of a first start.
+ * would keep it, so lines of JSON say how to set one instead. Returns the token of a link for another password, if the
+ * printed one was generated.
  */
 export async function makeFirstAdministrator(
   accounts: Accounts,
@@ -41,7 +42,7 @@ export async function makeFirstAdministrator(
   })
   if (!created) return undefined
   const { email, password, token } = created
-  if (isLog && token !== undefined) {
+  if (isLog && password !== undefined) {
     const file = settingsFile()
     const options = file === undefined ? '' : `--env ${file} `
     info(

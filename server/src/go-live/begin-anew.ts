@@ -13,6 +13,7 @@ import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 /** Plans to remove the unchanged rows and texts of the sample, and counts them; a category in use only loses its facts. */
 export async function planBeginAnew(
   queries: Queries,
+  // The time of the write, and that of the clock by which the trash expires.
   { at, now }: { at: number; now: number },
 ): Promise<{ counts: SampleLeft; rows: RowChange[] }> {
   const { products, categories, gallery } = await findUntouchedRows(queries)

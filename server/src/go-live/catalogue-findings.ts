@@ -54,7 +54,7 @@ const smallOf = <Row extends PicturedRow>(rows: readonly Row[], small: ReadonlyS
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
-/** Problems of products, categories, pictures and the navigation, and rows of the sample. */
+/** Problems of the catalogue and of the navigation, and rows of the sample; most are `empty` until the owner has rows herself. */
 export async function catalogueFindings(
   queries: Queries,
   shop: ShopForEditing,
@@ -95,7 +95,7 @@ const hasBegun = ({ reach, sample }: ShopForEditing, ownProducts: number) =>
   !sample.includes('identity.name') ||
   (reach.chatNumber !== '' && !sample.includes('reach.chatNumber'))
 
-/** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
+/** Marks a finding as empty where nothing is found because the owner has made none of these herself yet. */
 const orEmpty = <F extends Finding>(ownCount: number, finding: F): F & { empty?: boolean } =>
   finding.count === 0 && ownCount <= 0 ? { ...finding, empty: true } : finding
 
@@ -115,7 +115,7 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(findings), examples: [], parts: partsOf(findings) }
 }
 
-/** The sample's products alone leave the first one to add. */
+/** The products that lack something; without a product of the owner's, the first one is what is missing. */
 function findLacks(products: readonly CheckedProduct[], ownProducts: number) {
   const examplesOf = (key: ProductLack) => filterLacking(products, [key]).map(productExample)
   const parts = lackKeys.map(key => ({ key, ...findingOf(examplesOf(key)) }))
@@ -183,7 +183,7 @@ function findUnreachablePages(
   )
 }
 
-/** Entries of the header whose page shows nothing; an empty gallery or story has none. */
+/** Entries of the header whose page shows nothing. Those of the gallery and the story are hidden while these are empty. */
 function findDeadEntries(
   { showFixedItems }: NavigationSettings,
   categories: readonly CountedCategory[],

@@ -107,8 +107,9 @@ export async function listCountedCategories(queries: Queries) {
   const products = new Map<string, number>()
   for (const { category_id, subcategory_id, total } of counts) {
     const ids = [category_id, subcategory_id]
-    for (const id of new Set([...ids, ...ids.map(child => parents.get(child) ?? '')]))
-      products.set(id, (products.get(id) ?? 0) + Number(total))
+    // A product counts once in a category, also in one that is both its own and the parent of its subcategory.
+    const counting = new Set([...ids, ...ids.map(child => parents.get(child) ?? '')])
+    for (const id of counting) products.set(id, (products.get(id) ?? 0) + Number(total))
   }
   return rows.map(row => ({
     id: row.id,

@@ -96,7 +96,7 @@ async function listSamplePictures(queries: Queries): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Products with one of these paths anywhere in their list of pictures, which is read only if there is any. */
+/** Products with one of these paths anywhere in their list of pictures. Without paths, no product is read. */
 async function listProductsWith(queries: Queries, paths: readonly string[]) {
   if (paths.length === 0) return []
   const rows = await selectRows(queries, 'products').select('pictures').where('pictures', '<>', '').execute()

@@ -170,7 +170,8 @@ export async function findBackupAge(
 
 /** `empty` in a shop too new for a backup. */
 async function findOldBackup(queries: Queries, times: BackupTimes) {
-  const [days, isFirst] = [await findBackupAge(queries, times), times.lastAt === undefined]
+  const days = await findBackupAge(queries, times)
+  const isFirst = times.lastAt === undefined
   if (days === undefined) return isFirst ? { ...nothing, empty: true as const } : nothing
   return findingOf([{ name: isFirst ? goLiveMessages.noBackup : goLiveMessages.lastBackup(days), path: '' }])
 }
@@ -178,8 +179,7 @@ async function findOldBackup(queries: Queries, times: BackupTimes) {
 async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
   const finding = findingOf(emails.map(name => ({ name, path: itemPath('password') })))
-  const canListPeople = can(actor, 'listPeople')
-  return canListPeople ? finding : { ...finding, examples: [] }
+  return can(actor, 'listPeople') ? finding : { ...finding, examples: [] }
 }
 
 /** `empty` if no active account has the made-up e-mail, as when the settings name the first owner. */

@@ -1,6 +1,6 @@
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/problem'
 import { type UploadForm, uploads } from '@chekku/domain/uploads'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitSilence } from './limits/request-limits.ts'
 import { createUploadAdmission } from './upload-admission.ts'
@@ -37,19 +37,19 @@ const limits = {
 /** The form of a route. One that takes no files refuses bodies by the same size as one that takes a picture. */
 const formOf = ({ routeOptions: { config } }: FastifyRequest): UploadForm => config.upload ?? uploads.picture
 
-const bytesOfParts = (form: UploadForm) => Object.values(form).map(({ bytes }) => bytes)
+/** Maximum size of all files together. */
+const filesBytes = (form: UploadForm) => Object.values(form).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Maximum size of a multipart body: the files, the fields and the boundaries. */
-const mostBytes = (form: UploadForm) => bytesOfParts(form).reduce((sum, bytes) => sum + bytes, 1024 * 1024)
+const mostBytes = (form: UploadForm) => filesBytes(form) + 1024 * 1024
 
 /** Maximum size of each file while it is read. */
-const fileSize = (form: UploadForm) => Math.max(...bytesOfParts(form))
+const fileSize = (form: UploadForm) => Math.max(...Object.values(form).map(({ bytes }) => bytes))
 
 /** Assumed size of a body without Content-Length: the most that is kept of it. */
-const assumedBytes = (form: UploadForm) =>
-  bytesOfParts(form).reduce((sum, bytes) => sum + bytes, limits.fields * fieldBytes)
+const assumedBytes = (form: UploadForm) => filesBytes(form) + limits.fields * fieldBytes
 
-/** Limits of uploads in memory: the bytes, enough for six of the largest pictures, beside one larger upload; the number waiting. */
+/** Memory of uploads, for six of the largest pictures beside one larger upload, and the number that may wait for it. */
 const uploadLimits = { bytes: 6 * mostBytes(uploads.picture), maxQueued: 50 }
 
 /** Minimum size of a body that is still incomplete after ten seconds. */
@@ -108,7 +108,7 @@ function multipartProblem(error: { code?: string }, upload: UploadForm): unknown
 const contentLength = ({ headers }: FastifyRequest, fallback: number) =>
   Number(headers['content-length'] ?? fallback)
 
-const problem = (code: ConstructorParameters<typeof Problem>[0], message: string, field?: string) =>
+const problem = (code: ProblemCode, message: string, field?: string) =>
   new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
 
 /** The refusal of a body or a file beyond the limit of every part, which names the largest. */
@@ -132,27 +132,35 @@ async function readMultipart(request: FastifyRequest, form: UploadForm): Promise
   const files = new Map<string, UploadedFile>()
   for await (const part of request.parts({ limits: { ...limits, fileSize: fileSize(form) } })) {
     const name = part.fieldname
+    const formPart = Object.hasOwn(form, name) ? form[name] : undefined
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw problem('too-large', problemMessages.tooLarge)
       addField(fields, name, part.value)
-      continue
+    } else if (formPart) {
+      const file = await readFormFile(part, formPart)
+      if (file && files.has(name)) throw sentMoreThanOnce(name)
+      if (file) files.set(name, file)
+    } else {
+      // A character of a field takes up to three bytes.
+      const bytes = await readStart(part.file, 3 * fieldBytes)
+      // Programs send the part `json` as application/json, which the parser takes for a file. Other files are dropped.
+      if (name === 'json') addField(fields, name, bytes.toString())
     }
-    const expected = Object.hasOwn(form, name) ? form[name] : undefined
-    // A character of a field takes up to three bytes.
-    const bytes = await readStart(part.file, expected?.bytes ?? 3 * fieldBytes)
-    // Programs send the part `json` as application/json, which the parser takes for a file.
-    if (name === 'json') addField(fields, name, bytes.toString())
-    if (!expected) continue
-    // A browser sends a field in which nothing is chosen without a name.
-    const isEmptyFile = bytes.length === 0 && Boolean(part.filename)
-    if (isEmptyFile && expected.empty !== undefined) throw problem('unsupported-media', expected.empty, name)
-    if (bytes.length === 0) continue
-    if (bytes.length > expected.bytes) throw problem('too-large', expected.tooLarge, name)
-    if (files.has(name)) throw sentMoreThanOnce(name)
-    files.set(name, { bytes, name: part.filename ?? '' })
   }
   request.uploads = Object.fromEntries(files)
   return Object.fromEntries(fields)
+}
+
+/** A file of the form; undefined where none was chosen, which a browser sends as an empty file without a name. */
+async function readFormFile(
+  { fieldname, filename = '', file }: MultipartFile,
+  { bytes: limit, tooLarge, empty }: UploadForm[string],
+): Promise<UploadedFile | undefined> {
+  const bytes = await readStart(file, limit)
+  if (bytes.length > limit) throw problem('too-large', tooLarge, fieldname)
+  if (bytes.length > 0) return { bytes, name: filename }
+  if (filename !== '' && empty !== undefined) throw problem('unsupported-media', empty, fieldname)
+  return undefined
 }
 
 /** The file's bytes, cut after the chunk that passes `limit`. */

@@ -74,8 +74,8 @@ async function planSave(
   const changed = differing(positions, stored.positions)
   const shownBefore = new Map(stored.positions.map(({ _id, showInNav }) => [_id, showInNav]))
   const names = await listCategoryNames(queries)
-  const withNames = (positions: Positions) =>
-    positions.map(({ _id, ...position }) => ({ _id, name: names.get(_id), ...position }))
+  const withNames = (list: Positions) =>
+    list.map(({ _id, ...position }) => ({ _id, name: names.get(_id), ...position }))
   return {
     rows: [
       ...(await settingsChange(queries, settings, { touch: true })),

@@ -123,7 +123,7 @@ const sheetFiles = {
   },
 }
 
-/** Adds the `image` part to a multipart body, or the parts of a sheet where a route takes no JSON in its place. */
+/** Adds the files to a multipart body: a picture, without which JSON is taken in its place, or the parts of a sheet. */
 function addFiles({ requestBody, tags }: OperationObject): void {
   const form = requestBody?.content['multipart/form-data']
   if (!requestBody || !form) return

@@ -181,8 +181,5 @@ class WaitingTasks {
   }
 }
 
-function least(clients: ReadonlySet<string>, numberOf: (client: string) => number): number {
-  let value = Number.POSITIVE_INFINITY
-  for (const client of clients) value = Math.min(value, numberOf(client))
-  return value
-}
+const least = (clients: ReadonlySet<string>, numberOf: (client: string) => number) =>
+  Math.min(...Array.from(clients, numberOf))

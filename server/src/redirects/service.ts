@@ -27,7 +27,7 @@ import { redirectsEvent } from './kind.ts'
 /** Maximum number of errors in a response. */
 const mostErrors = 200
 
-/** Maps names of products and categories to page paths; a product precedes a category of the same name. */
+/** Maps names of products and categories to page paths. Of one name the row read last stays: a product's, and the oldest. */
 async function readNames(queries: Queries): Promise<SitePages['pathOfName']> {
   const paths = new Map<string, string>()
   const tables = { category: 'categories', product: 'products' } as const
@@ -55,12 +55,12 @@ async function readStates(queries: Queries, lines: readonly Redirect[]): Promise
   return path => states.get(path)
 }
 
-async function check(queries: Queries, lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
+async function checkLines(queries: Queries, lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
   const pages = { pathOfName: await readNames(queries), stateOf: await readStates(queries, lines) }
   return checkRedirects(lines, pages)
 }
 
-async function list(queries: Queries): Promise<StoredRedirects> {
+async function readList(queries: Queries): Promise<StoredRedirects> {
   const rows = await queries
     .selectFrom('redirects')
     .select(['from_path', 'to_path as to'])
@@ -83,30 +83,30 @@ export class Redirects {
   }
 
   list(): Promise<StoredRedirects> {
-    return list(this.#context.database.reader)
+    return readList(this.#context.database.reader)
   }
 
   /** Each line in its stored form, or with its validation error. */
   async check(lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
-    const checked = await check(this.#context.database.reader, lines)
+    const checked = await checkLines(this.#context.database.reader, lines)
     return checked.map(line => ({ ...line, from: shownFormerAddress(line.from) }))
   }
 
   /** Replaces the list; rejects with Problem `stale` and the stored list, or `invalid` with the errors of all lines. */
   replace(call: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
     return this.#context.changes.write(call, async (queries, at) => {
-      const before = await list(queries)
+      const before = await readList(queries)
       if (call.expectedVersion !== undefined && call.expectedVersion !== before.version)
         throw new Problem('stale', problemMessages.stale, { data: before })
-      const checked = await check(queries, lines)
+      const checked = await checkLines(queries, lines)
       refuseProblems(checked)
       const rows = await planList(queries, at, checked)
       const count = before.redirects.length
-      return { rows, events: rows.length === 0 ? [redirectsEvent(count, count)] : [], answer: list }
+      return { rows, events: rows.length === 0 ? [redirectsEvent(count, count)] : [], answer: readList }
     })
   }
 
-  /** The redirect of a path without a page, best by a line with its query; undefined if it leads to a draft or to no product. */
+  /** The redirect of a path without a page, best of a line with its query; undefined if it leads to a draft or to no product. */
   async find(target: string): Promise<string | undefined> {
     const from = formerAddress(target)
     if (from === undefined) return undefined
@@ -114,12 +114,13 @@ export class Redirects {
       .selectFrom('redirects')
       .select('to_path')
       .where('from_path', 'in', [from, formerPath(from)])
+      // The line with the query is longer, and so the last of the two.
       .orderBy('from_path', 'desc')
       .executeTakeFirst()
-    const entity = row && entityOfPath(formerPath(formerAddress(row.to_path) ?? ''))
-    if (entity?.kind === 'product' && !(await this.#context.addresses.isKnown('product', entity.idOrSlug)))
-      return undefined
-    return row?.to_path
+    if (!row) return undefined
+    const entity = entityOfPath(formerPath(formerAddress(row.to_path) ?? ''))
+    if (entity?.kind !== 'product') return row.to_path
+    return (await this.#context.addresses.isKnown('product', entity.idOrSlug)) ? row.to_path : undefined
   }
 }
 
@@ -132,7 +133,7 @@ function refuseProblems(checked: readonly CheckedRedirect[]): void {
   throw new Problem('invalid', first[1], { errors: Object.fromEntries(problems.slice(0, mostErrors)) })
 }
 
-/** The rows that make this list of the stored one. */
+/** The rows that turn the stored list into this one. */
 async function planList(queries: Queries, at: number, list: readonly Redirect[]): Promise<RowChange[]> {
   const stored = await queries.selectFrom('redirects').select(['from_path', 'to_path']).execute()
   const targets = new Map(stored.map(({ from_path, to_path }) => [from_path, to_path]))

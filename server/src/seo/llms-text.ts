@@ -24,11 +24,12 @@ export function llmsText({ shop, categories, products, pathOf }: SeoCatalogue, o
     categories.length > 0 && '## Categories',
     sortedCategories.map(categoryLink).join('\n'),
     '## For programs',
-    `${link('API', '/api/openapi.json', 'The catalogue as JSON, described by OpenAPI 3.1')}
-${link('Site map', '/sitemap.xml', 'The address of every page, with the time of its last change')}
-`,
+    [
+      link('API', '/api/openapi.json', 'The catalogue as JSON, described by OpenAPI 3.1'),
+      link('Site map', '/sitemap.xml', 'The address of every page, with the time of its last change'),
+    ].join('\n'),
   ]
-  return paragraphs.filter(Boolean).join('\n\n')
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }
 
 function summary({ reach }: SeoCatalogue['shop'], products: SeoCatalogue['products']): string {

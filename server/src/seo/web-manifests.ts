@@ -39,6 +39,7 @@ export const adminManifest = (shop: PublicShop) => ({
     params: { files: [{ name: sheetShare.field, accept: sharedTypes }] },
   },
 })
+
 // Apps of a phone name the type of a CSV file in each of these ways; its pictures come in a ZIP.
 const sharedTypes = [
   ...['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values'],
@@ -55,9 +56,7 @@ const iconsOf = (logo: string) =>
         return iconOf(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
       })
 
-const iconOf = (src: string, sizes: string, type: string, purpose = 'any') => {
-  return { src, sizes, type, purpose }
-}
+const iconOf = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
 
 const defaultIcons = [
   iconOf('/icon-192.png', '192x192', 'image/png'),

@@ -30,7 +30,7 @@ type FeedPictureRoute = { Params: { name: string } }
 type ShareImageRoute = { Params: { kind: string; name: string } }
 
 /** The id of an entity, with that of a size behind "~", and the version of its card. */
-const imageName = /^(.+)-[0-9a-f]{16}\.jpg$/
+const imageName = /^(.+)-([0-9a-f]{16})\.jpg$/
 
 /** The share images (link previews) of products, categories and other pages of the shop, and the pictures of feeds. */
 export async function shareImageRoutes(app: FastifyInstance, options: Options) {
@@ -38,18 +38,18 @@ export async function shareImageRoutes(app: FastifyInstance, options: Options) {
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
-    const [id, pack] = imageName.exec(name)?.[1]?.split('~') ?? []
+    const [, subject, version] = imageName.exec(name) ?? []
+    const [id, pack] = subject?.split('~') ?? []
     const card = id === undefined ? undefined : await findCard(options, kind, id, pack)
     if (!card) throw new Problem('not-found', problemMessages.notFound)
     const path = sharePath(card)
     if (request.url.replace(/\?.*$/s, '') !== path)
       return reply.header('cache-control', 'no-store').redirect(path, 302)
-    const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
     const load = async () => ({
       contentType: shareImageType,
       bytes: await shareImage(card, clientOf(request).key),
     })
-    return replyWithPicture(options.cache, request, reply, { path, etag, load })
+    return replyWithPicture(options.cache, request, reply, { path, etag: `"${version}"`, load })
   })
 
   app.get<FeedPictureRoute>(

@@ -73,8 +73,8 @@ const shopKind = (publicOrigin: string | undefined): Kind => ({
     },
   async afterWrite(queries, [row], at) {
     if (!row?.after || row.before?.section_versions === row.after.section_versions) return []
-    const [first = 'all', ...others] = Object.keys(row.change.set ?? {})
-    const section = others.length === 0 ? first : 'all'
+    const changed = Object.keys(row.change.set ?? {})
+    const section = changed.length === 1 ? String(changed[0]) : 'all'
     // Versions have no notices.
     return section === 'notices' ? [] : newVersionRows(queries, row.after, section, at)
   },
@@ -125,7 +125,7 @@ async function newVersionRows(queries: Queries, row: Row, section: string, saved
   const { notices, ...details } = detailsOfRow(row)
   const id = randomUUIDv7()
   const version = Number(row.version)
-  // There are no more versions than the shop has had.
+  // The number of a version is at least the count of those stored, so most saves need no query.
   const isFull = version > shopLimits.versions
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
   const insert = { id, version, section, saved_at, details: JSON.stringify(details) }

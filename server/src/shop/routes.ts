@@ -36,7 +36,7 @@ export const shopRoutes: Routes<{ shop: ShopService }> = async (app, { shop }) =
   const save =
     (section: ShopSection) =>
     async ({ call, body, picture }: { call: Call; body: ShopSave; picture: Buffer | undefined }) =>
-      success(await shop.save(call, { section, input: body, upload: picture }), shopMessages.saved)
+      success(await shop.save(call, section, body, picture), shopMessages.saved)
   serve(
     app,
     shopContracts,

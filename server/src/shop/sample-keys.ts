@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopPlace, ShopSection } from '@chekku/domain/schemas/shop'
 
-type TextGroup = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
+/** A branch, a titled text or a link. */
+type ListEntry = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 
-/** Texts that equal the sample's only in a copy of it: streets, phones, titled texts and links. Towns and titles may by chance. */
+/** Texts that equal the sample's only in a copy of it. A town or the title of a text may by chance. */
 function distinctiveTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(distinctiveTexts)
   if (typeof value !== 'object' || value === null) return value ? [String(value)] : []
-  const { lines, phone, text, title, href } = value as TextGroup
+  const { lines, phone, text, title, href } = value as ListEntry
+  // A branch's first line is its street.
   if (lines) return [lines[0], phone].flatMap(distinctiveTexts)
   return distinctiveTexts(href ?? (text || title))
 }
@@ -31,10 +33,10 @@ export function sampleKeys(details: ShopDetails, saved: { hours?: object }): str
     const current = details[section as ShopSection]
     if (Array.isArray(sample))
       return Array.isArray(current) && current.some(item => 'sample' in item) ? [section] : []
-    // Saved hours count as the owner's, since a shop may have the same hours as the sample.
-    const savedKeys = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
+    // A shop may have the sample's hours and time zone: saved hours are the owner's, and the time zone is from the start.
+    const ownKeys = section === 'hours' ? ['timeZone', ...Object.keys(saved.hours ?? {})] : []
     return Object.entries(sample)
-      .filter(([key, value]) => !isEmpty(value) && !(key in savedKeys))
+      .filter(([key, value]) => !isEmpty(value) && !ownKeys.includes(key))
       .filter(([key, value]) => isSample(key, (current as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${section}.${key}`)
   })

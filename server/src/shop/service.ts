@@ -46,20 +46,14 @@ export async function readShopDates<Moments extends number[]>(queries: Queries, 
 /** The key in each section that holds the path of its picture, unless the save names another. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
 
-/** A save: the section's keys, and the picture's path or "" to remove it. */
-export interface ShopChange<Section extends ShopSection = ShopSection> {
-  section: Section
-  input: ShopSave<Section>
-  /** The bytes of a new picture, for sections that have one. */
-  upload?: Buffer | undefined
-}
-
-/** The keys to store: undefined ones are omitted, and list entries get ids. */
-function keysOf(section: ShopSection, input: Record<string, unknown>): object {
+/** The keys to store, with the path of a new picture, or "" for a removed one; list entries get ids. */
+function keysOf(section: ShopSection, input: Record<string, unknown>, picture?: string): object {
   const { deleteImage, pictureKey, ...fields } = input
   const list = fields[section]
   if (Array.isArray(list)) return list.map(item => ({ ...item, _id: item._id ?? randomUUID() }))
-  return definedValues(fields)
+  const key = pictureKey ?? pictureKeys[section]
+  if (typeof key !== 'string') return definedValues(fields)
+  return definedValues({ ...fields, [key]: picture ?? (deleteImage ? '' : undefined) })
 }
 
 /** The saved details with a section's new keys, or its new list. */
@@ -105,16 +99,12 @@ export class ShopService {
   }
 
   /** Merges a section's keys into the stored ones; rejects with Problem `stale` and the details, or with one on `image`. */
-  async save(call: Call, { section, input, upload }: ShopChange): Promise<ShopForEditing> {
+  async save(call: Call, section: ShopSection, input: ShopSave, upload?: Buffer): Promise<ShopForEditing> {
     const picture = upload && (await this.#context.media.prepare(upload, 'shop'))
     return this.#context.changes.write(call, async queries => {
       const stored = await findShop(queries)
       refuseStale(call, stored, [section])
-      const keys = keysOf(section, input)
-      const pictureKey = ('pictureKey' in input && input.pictureKey) || pictureKeys[section]
-      const isRemoved = 'deleteImage' in input && input.deleteImage
-      if (pictureKey && (picture || isRemoved)) Object.assign(keys, { [pictureKey]: picture?.path ?? '' })
-      const details = withKeys(stored.saved, section, keys)
+      const details = withKeys(stored.saved, section, keysOf(section, input, picture?.path))
       refuseTooLong(section, details)
       return { ...planSave(stored, details, [section]), pictures: picture && [picture] }
     })
@@ -143,7 +133,7 @@ export class ShopService {
 }
 
 /** Sample values that stay until the owner writes her own: pages need a name, and the specification sets the heading. */
-const stayingKeys = ['identity.name', 'words.heroHeading', 'hours.week', 'hours.timeZone']
+const stayingKeys = ['identity.name', 'words.heroHeading', 'hours.week']
 
 const valueAt = (details: object, section: string, key: string): unknown =>
   (details as Record<string, Record<string, unknown>>)[section]?.[key]
@@ -154,19 +144,12 @@ export async function planSampleDetailsRemoval(queries: Queries, { keepsChatNumb
   const shop = presentShop(stored)
   const staying = keepsChatNumber ? [...stayingKeys, 'reach.chatNumber'] : stayingKeys
   const texts = unchangedSampleTexts(shop, staying)
+  const examples = shop.testimonials.filter(isUnchangedSample)
   let details = stored.saved
   for (const [section, key] of texts)
     details = withKeys(details, section, { [key]: valueAt(emptyShop, section, key) })
-  const { own: ownTestimonials = [], sample: examples = [] } = Object.groupBy(
-    shop.testimonials,
-    testimonial => (isUnchangedSample(testimonial) ? 'sample' : 'own'),
-  )
   if (examples.length > 0)
-    details = withKeys(
-      details,
-      'testimonials',
-      ownTestimonials.map(({ sample: _sample, ...testimonial }) => testimonial),
-    )
+    details = withKeys(details, 'testimonials', withoutExamples(shop.testimonials, examples))
   const sections = sectionsOfVersion.filter(section => details[section] !== stored.saved[section])
   return {
     testimonials: examples.length,
@@ -176,6 +159,15 @@ export async function planSampleDetailsRemoval(queries: Queries, { keepsChatNumb
   }
 }
 
+type Testimonials = ShopForEditing['testimonials']
+
+/** The testimonials to store in place of these; `sample` is a mark that reads add. */
+const withoutExamples = (testimonials: Testimonials, examples: Testimonials) =>
+  testimonials
+    .filter(testimonial => !examples.includes(testimonial))
+    .map(({ sample, ...testimonial }) => testimonial)
+
+/** The section and key of each text that equals the sample's and may go. Lists, which have no key, are left out. */
 function unchangedSampleTexts({ sample, ...details }: ShopForEditing, staying: readonly string[]) {
   const names = sample.filter(name => !staying.includes(name))
   return names.flatMap((name): [section: ShopSection, key: string][] => {
@@ -187,7 +179,7 @@ function unchangedSampleTexts({ sample, ...details }: ShopForEditing, staying: r
 }
 
 /** The owner may hide an example without making it her own. */
-const isUnchangedSample = (testimonial: ShopForEditing['testimonials'][number]) =>
+const isUnchangedSample = (testimonial: Testimonials[number]) =>
   sampleShop.testimonials.some(({ _id, hidden, ...example }) =>
     isDeepStrictEqual({ ...testimonial, ...example }, testimonial),
   )

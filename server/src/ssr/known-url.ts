@@ -18,12 +18,13 @@ export function createKnownUrl(known: KnownContent) {
   return async (url: string): Promise<string> => {
     const [path = '', search] = url.split('?')
     const [, page, name] = path.split('/')
-    if (search === undefined) return url
+    const isGallery = page === 'gallery' && name === undefined
+    const product = page === 'product' ? name : undefined
+    if (search === undefined || (!isGallery && product === undefined)) return url
     const query = new URLSearchParams(search)
     try {
-      if (page === 'gallery' && name === undefined) await keepKnownCategory(known, query)
-      else if (page !== 'product' || name === undefined) return url
-      else await keepKnownNames(known, decodeURIComponent(name), query)
+      if (product === undefined) await keepKnownCategory(known, query)
+      else await keepKnownNames(known, decodeURIComponent(product), query)
     } catch (error) {
       // The page itself reports that the database is down, or that there is no such text.
       if (!(error instanceof Problem)) throw error
@@ -40,12 +41,13 @@ async function keepKnownNames(known: KnownContent, idOrSlug: string, query: URLS
   const isUnknown = size !== null && !(await product.hasSize(size))
   if (isUnknown) for (const name of ['size', 'pack']) query.delete(name)
   // One page for all spellings of a size.
-  else if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')
+  if (query.has('size')) query.set('size', size?.toLowerCase() ?? '')
   const token = query.get('preview')
   if (token === null) return
-  if (!product.isDraft) query.delete('preview')
+  if (!product.isDraft) return query.delete('preview')
+  const isPreviewed = await known.drafts.isPreviewed(product.id, token)
   // Without a token the page still reports that the link does not work any more.
-  else if (!(await known.drafts.isPreviewed(product.id, token))) query.set('preview', '')
+  if (!isPreviewed) query.set('preview', '')
 }
 
 /** Longer than any category. */

@@ -33,25 +33,19 @@ const unknownPath = '/no-such-page'
 
 /** Serves the site's files and pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
-  const { siteDirectory, publicOrigin, callApi, cache, database, redirects } = options
+  const { siteDirectory, publicOrigin, callApi, cache } = options
   const site = await loadSite(siteDirectory)
   const log = (message: string, cause: unknown) => app.log.error({ err: cause }, message)
   const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
   await siteFiles(app, { root: site.clientDirectory })
   const knownUrl = createKnownUrl(options)
-  const firstNames = new Set(site.patterns.map(pattern => pattern.split('/')[1]))
-  /** Where a path and query without a page leads: to the page of a former one, or to one that was written otherwise. */
-  const findRedirect = async ({ pathname, search }: PageTarget) => {
-    const redirect = await database.fromReplica(() => redirects.find(pathname + search))
-    const plain = plainPath(pathname)
-    const isOtherPage = plain !== pathname && firstNames.has(plain.split('/')[1])
-    return redirect ?? (isOtherPage ? plain + search : undefined)
-  }
+  const findRedirect = createFindRedirect(site.patterns, options)
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = pageTarget(request)
     const url = await knownUrl(site.cacheKeyUrl(target.pathname, target.search))
     const [, knownQuery] = url.split('?')
+    // Only then may the cache find the page by the URL as requested.
     const hasOnlyKnown = new URLSearchParams(target.search).size === new URLSearchParams(knownQuery).size
     return replyFromCache(cache, request, reply, {
       key: `page ${url}`,
@@ -82,13 +76,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
     app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
 }
 
+/** Creates the function that finds where a path without a page leads: to a redirect's target, else to its plain spelling. */
+function createFindRedirect(patterns: readonly string[], { database, redirects }: PagesOptions) {
+  const firstSegments = new Set(patterns.map(pattern => pattern.split('/')[1]))
+  return async ({ pathname, search }: PageTarget): Promise<string | undefined> => {
+    const redirect = await database.fromReplica(() => redirects.find(pathname + search))
+    if (redirect !== undefined) return redirect
+    const plain = plainPath(pathname)
+    const isOtherPage = plain !== pathname && firstSegments.has(plain.split('/')[1])
+    return isOtherPage ? plain + search : undefined
+  }
+}
+
 /** Signs of a sentence, brackets or bold type behind a link, which chat apps and mails take for its end. */
 const endSigns = new Set(`.,;:!?)]}>'"’”»…*_~`)
 
-/** A path in small letters, without the signs and the characters that show nothing at its end. */
+/** A path in small letters, its last segment without the signs and the characters that show nothing at its end. */
 function plainPath(pathname: string): string {
-  const at = pathname.lastIndexOf('/') + 1
-  const [folder, encodedName] = [pathname.slice(0, at).toLowerCase(), pathname.slice(at)]
+  const nameStart = pathname.lastIndexOf('/') + 1
+  const [folder, encodedName] = [pathname.slice(0, nameStart).toLowerCase(), pathname.slice(nameStart)]
   const name = decodeURIComponent(encodedName)
   const plain = trimSigns(visibleText(name), new Set(), endSigns).toLowerCase()
   return folder + (plain === '' || plain === name ? encodedName : encodeURIComponent(plain))

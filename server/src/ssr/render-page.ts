@@ -36,7 +36,7 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
         ...(location !== null && { location }),
         ...(referrer !== null && { 'referrer-policy': referrer }),
       }
-      return { status: response.status, headers, body: Buffer.from(html), ...page }
+      return { status: response.status, headers, body: Buffer.from(html), hasFailed: page.hasFailed }
     })
   }
 }
@@ -58,7 +58,8 @@ export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode, hasMa
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...map].join(' '),
-    ["manifest-src 'self'; worker-src 'self'", ...map.map(origin => `frame-src ${origin}`)].join('; '),
+    "manifest-src 'self'; worker-src 'self'",
+    ...map.map(origin => `frame-src ${origin}`),
     // The message form without JavaScript. Chromium also applies this to the chat's redirect.
     "form-action 'self' https://wa.me https://api.whatsapp.com",
     "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",

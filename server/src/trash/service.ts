@@ -66,12 +66,12 @@ export class Trash {
     const { kind } = deletion
     const trashed = await listTrashed(queries, [id])
     const becomingMain = kind === 'category' ? await this.#listBecomingMain(queries, id) : []
-    const columnsOf = (id: string) => (becomingMain.includes(id) ? { parent_id: null } : {})
+    const parentColumn = (rowId: string) => (becomingMain.includes(rowId) ? { parent_id: null } : {})
     return {
       deletion,
       rows: [
         { kind: 'deletion', id, set: { restored_at: this.#context.now() } },
-        ...trashed.map(({ id }) => ({ kind, id, set: { deletion_id: null, ...columnsOf(id) } })),
+        ...trashed.map(row => ({ kind, id: row.id, set: { deletion_id: null, ...parentColumn(row.id) } })),
         ...(await mainCategoryRows(queries, becomingMain)),
         ...(kind === 'product' ? await separationRows(queries, id) : []),
       ],
@@ -141,7 +141,7 @@ export class Trash {
     }
   }
 
-  /** The subcategories whose parent is gone or not main any more. Refuses while the parent is in the trash. */
+  /** The deletion's subcategories that become main: their parent is gone or not main any more. Refuses while it is in the trash. */
   async #listBecomingMain(queries: Queries, deletionId: string): Promise<string[]> {
     const main: string[] = []
     for (const row of await listWithoutParent(queries, deletionId)) {

@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Hash of the token of a valid session; also on public reads, which need none. */
     sessionHash: string | undefined
+    /** True for the token of an API key. */
     isOfKey: boolean
   }
 }

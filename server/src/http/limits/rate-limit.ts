@@ -31,10 +31,10 @@ export class RequestCounts {
     return undefined
   }
 
-  /** Counts further requests, without a limit. */
-  add(client: string, requests: number): void {
+  /** Adds the cost of an answer to the requests of a client that `take` has counted; unlike `take`, it never refuses. */
+  add(client: string, cost: number): void {
     const known = this.#counts.get(client)
-    if (known) known.current += requests
+    if (known) known.current += cost
   }
 }
 

@@ -19,22 +19,10 @@ export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
         reply.send(new Problem('unavailable', problemMessages.databaseUnavailable))
     }, limitMs)
   }
-  app.addHook('onRequest', (request, reply, next) => {
-    begin(request, reply)
-    next()
-  })
-  app.addHook('preParsing', (request, _reply, payload, next) => {
-    stop(request)
-    next(null, payload)
-  })
-  app.addHook('preHandler', (request, reply, next) => {
-    begin(request, reply)
-    next()
-  })
-  app.addHook('onResponse', (request, _reply, next) => {
-    stop(request)
-    next()
-  })
+  app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.addHook('preParsing', async request => stop(request))
+  app.addHook('preHandler', async (request, reply) => begin(request, reply))
+  app.addHook('onResponse', async request => stop(request))
 }
 
 /** A body without progress at ten checks in a row, a second apart, is refused. */
@@ -42,7 +30,7 @@ const mostSilentChecks = 10
 const checkMs = 1_000
 
 /**
- * Fails the reading of a body of which less than this many bytes came in ten seconds. Checks are counted, not seconds:
+ * Fails the reading of a body of which fewer than `leastBytes` came in ten seconds. Checks are counted, not seconds:
  * while this process is busy, it reads nothing.
  */
 export function limitSilence(
