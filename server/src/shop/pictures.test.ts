@@ -70,7 +70,10 @@ describeShop('a picture of the shop details', shop => {
     const { heroImage } = (await details()).words
     await put('words', formOf({ pictureKey: 'storyImage' }, await colour(200)))
     const { words } = await details()
-    expect([words.heroImage, words.storyImage]).toEqual([heroImage, expect.stringMatching(/^\/uploads\/shop/)])
+    expect([words.heroImage, words.storyImage]).toEqual([
+      heroImage,
+      expect.stringMatching(/^\/uploads\/shop/),
+    ])
     const other = await put('words', { pictureKey: 'logo', deleteImage: true })
     expect(other.body.errors).toEqual({ pictureKey: 'The picture must be heroImage or storyImage' })
   })

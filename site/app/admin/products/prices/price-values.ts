@@ -3,7 +3,7 @@ import { productLimits, productMessages } from '@chekku/domain/product'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { nameWithSize, sizeBeside } from '@chekku/domain/product/pack-texts'
-import { maximumShare, type PriceAdjustment, plannedPrice } from '@chekku/domain/product/price-adjustment'
+import { plannedPrice } from '@chekku/domain/product/price-adjustment'
 import {
   doubtsOfPrices,
   judgeChange,

@@ -1,4 +1,4 @@
-import { maximumShare, type PriceAdjustment } from '@chekku/domain/product/price-changes'
+import { maximumShare, type PriceAdjustment } from '@chekku/domain/product/price-adjustment'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Option } from '../../../ui/admin/fields/choice-fields.tsx'
 
