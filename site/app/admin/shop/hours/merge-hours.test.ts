@@ -46,3 +46,14 @@ test('a day that both changed is asked about by its name, with both hours', () =
     special: [other],
   })
 })
+
+test('a day that both changed is asked about, and mine unless theirs is chosen', () => {
+  const mine = { ...base, week: { ...week, monday: span('10:00', '18:00') } }
+  const theirs = { ...base, week: { ...week, monday: [] } }
+  const merged = mergeHours([base, mine, theirs])
+  expect(merged?.conflicts).toEqual([
+    { field: 'monday', label: 'Monday', mine: '10:00 AM - 6:00 PM', theirs: 'Closed' },
+  ])
+  expect(merged?.merged.week).toEqual(mine.week)
+  expect(mergeHours([base, mine, theirs], new Set(['monday']))?.merged.week).toEqual(theirs.week)
+})
