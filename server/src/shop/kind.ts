@@ -125,7 +125,7 @@ async function newVersionRows(queries: Queries, row: Row, section: string, saved
   const { notices, ...details } = detailsOfRow(row)
   const id = randomUUIDv7()
   const version = Number(row.version)
-  // The number of a version is at least the count of those stored, so most saves need no query.
+  // There are at most as many versions as the number of this one, so up to the limit none is looked for.
   const isFull = version > shopLimits.versions
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
   const insert = { id, version, section, saved_at, details: JSON.stringify(details) }
