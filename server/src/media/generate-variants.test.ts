@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { runForClient } from '../queue/clients.ts'
 import { createVariants, type VariantsOptions } from './generate-variants.ts'
+import type { PreparedPicture } from './image-worker/encode-original.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
 import { insertOriginals, removeUnusedPictures } from './original-store.ts'
 
 const worker = new ImageWorker()

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { categoryRow, describeOnEachDatabase, galleryItemRow, productRow } from '../database/testing.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-original.ts'
 import { findOriginal, insertOriginals, removeUnusedPictures } from './original-store.ts'
 import { findVariant, insertVariant } from './variant-store.ts'
 

@@ -1,6 +1,6 @@
 import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
+import type { PreparedPicture } from './image-worker/encode-original.ts'
 
 /*
  * Originals are the stored pictures, of which variants are smaller copies. No row of theirs tells which rows refer to

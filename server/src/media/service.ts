@@ -11,8 +11,8 @@ import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { createVariants, type MediaLog } from './generate-variants.ts'
+import type { PreparedPicture } from './image-worker/encode-original.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
-import type { PreparedPicture } from './image-worker/prepare-picture.ts'
 import {
   findOriginal,
   findStoredPaths,

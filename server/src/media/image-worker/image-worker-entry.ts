@@ -5,9 +5,9 @@ import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawPrices } from './draw-prices.ts'
 import { drawSquare } from './draw-square.ts'
+import { encodeOriginal } from './encode-original.ts'
 import { encodeVariant } from './encode-variant.ts'
 import type { ImageFailure, ImageRequest, ImageResponse, ImageResult } from './image-worker.ts'
-import { preparePicture } from './prepare-picture.ts'
 
 /*
  * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
@@ -27,7 +27,7 @@ process.on('message', (request: ImageRequest) => respond(request))
 sharp.concurrency(1)
 sharp.cache(false)
 
-const tasks = { preparePicture, encodeVariant, drawCard, drawIcon, drawSquare, drawPrices }
+const tasks = { encodeOriginal, encodeVariant, drawCard, drawIcon, drawSquare, drawPrices }
 export type Tasks = typeof tasks
 
 async function respond({ task, input }: ImageRequest): Promise<void> {

@@ -10,9 +10,9 @@ import type { ShopIconName } from '@chekku/domain/shop/shop-icons'
 import { Queue } from '../../queue/queue.ts'
 import { serverFolder } from '../../server-folder.ts'
 import { detectFormat } from './detect-format.ts'
+import type { PreparedPicture } from './encode-original.ts'
 import type { Tasks } from './image-worker-entry.ts'
 import { pictureRefusal, picturesBusy } from './picture-refusal.ts'
-import type { PreparedPicture } from './prepare-picture.ts'
 
 export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
@@ -58,7 +58,7 @@ export class ImageWorker {
     if (bytes.length > pictureLimits.bytes) throw pictureRefusal('too-large', pictureMessages.imageTooLarge)
     const format = detectFormat(bytes)
     if (!format) throw pictureRefusal('unsupported-media', pictureMessages.notAPicture)
-    return this.#uploads.run(() => this.#run('preparePicture', bytes, format, kind))
+    return this.#uploads.run(() => this.#run('encodeOriginal', bytes, format, kind))
   }
 
   /** A smaller variant of a stored picture. */

@@ -6,14 +6,12 @@ export interface PictureFrame {
   wholeNote: string
 }
 
+/** Of products, and of the story, which visitors see in the same shape. */
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',
   wholeNote: 'Visitors see it upright, with its main part in view.',
 }
-
-/** Beside the story, and beside its start on the home page. */
-export const storyFrame = productFrame
 
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,

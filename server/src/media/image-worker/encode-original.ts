@@ -17,7 +17,7 @@ export interface PreparedPicture {
 const quality = 86
 
 /** Validates an uploaded picture and re-encodes it, opaque ones as JPEG; see `ImageWorker.prepare`. */
-export async function preparePicture(
+export async function encodeOriginal(
   upload: Buffer,
   format: PictureFormat,
   kind: PictureKind,
