@@ -107,7 +107,7 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
 
   // A fresh proof, which a page that is loaded anew has not, asks for a code, too.
   await panel.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('only your password protects you')
+  await expect(page.getByRole('alertdialog')).toContainText('Your shop may ask for a new set-up')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await proofDialog(page).getByLabel('Your password').fill(owner.password)
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()

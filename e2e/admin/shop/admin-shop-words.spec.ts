@@ -12,7 +12,10 @@ import { test } from '../../support/admin/admin-shop-screen.ts'
 
 const { heroImage: _, ...sampleWords } = sampleShop.words
 
-test.beforeEach(({ shop }) => shop.save('words', { ...sampleWords, deleteImage: true }))
+test.beforeEach(async ({ shop }) => {
+  await shop.save('words', { ...sampleWords, deleteImage: true })
+  await shop.save('words', { pictureKey: 'storyImage', deleteImage: true })
+})
 
 const controlsInSight = (form: Locator) =>
   form.locator('a, button, input, summary, textarea').filter({ visible: true }).count()
@@ -90,6 +93,7 @@ test('the pictures of the heading and the story come, and one goes @phone', asyn
   expect(await shop.page('/')).toContain(heroImage.replace(/\.\w+$/, ''))
 
   const press = jpegFile(await photograph(page, 900, 1200))
+  await shop.open('story')
   await giveFile(page, () => story.getByText('Choose picture').click(), press)
   await shop.saveCard('story')
   const stored = (await shop.stored()).words
@@ -97,6 +101,7 @@ test('the pictures of the heading and the story come, and one goes @phone', asyn
   for (const path of ['/', '/about-us'])
     expect(await shop.page(path)).toContain(stored.storyImage.replace(/\.\w+$/, ''))
 
+  await shop.open('words')
   await expectStoredPicture(page)
   await words.getByRole('button', { name: 'Remove image' }).click()
   await expect(words.getByText('After saving, visitors see the default drawing.')).toBeVisible()

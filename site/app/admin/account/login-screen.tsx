@@ -39,7 +39,7 @@ export default function LoginScreen() {
 /** The specification has both controls; where one has no effect, its note tells that. */
 const deadControlNotes = {
   remember: 'Either way, you stay signed in until you log out.',
-  forgot: 'Ask an owner for a link, or whoever runs this website.',
+  forgot: 'This link sends nothing: ask an owner, or whoever runs this website.',
 }
 
 function LoginForm({ onTry }: { onTry: () => void }) {

@@ -78,7 +78,7 @@ function ActiveFactor(props: { state: SecondFactorState; onNewCodes: (codes: rea
           aria-disabled={isBusy}
           label="Remove"
           title="Remove two-step sign-in"
-          text="Your recovery codes stop working, and only your password protects you."
+          text="Your recovery codes stop working. Your shop may ask for a new set-up."
           isDangerous
           onConfirm={removal.mutate}
         />

@@ -35,7 +35,7 @@ export function CategoryOrder({ edit }: { edit: NavigationEdit }) {
         <p className={`${panelClasses} px-5 py-8 text-soft`}>{navigationMessages.empty}</p>
       ) : (
         <>
-          <p className="mb-3 text-soft">Moves save at once. After the eye, press Save All Settings.</p>
+          <p className="mb-3 text-soft">Moves save at once. To show or hide, press Save All Settings.</p>
           <SortablePanel label="Categories" items={categories} onMove={edit.moveCategory}>
             {category => (
               <>

@@ -116,7 +116,7 @@ function ForgottenPassword({ person: { _id }, name }: PersonProps) {
           label={`The link for a new password for ${name}`}
           link={data.link}
           text={recoveryMessages.resetText(name, shop, data.link)}
-          hint={`Copy it now, for them alone. It works once, within ${recoveryLimits.handedHours} hours.`}
+          hint={`Copy it now and send it only to them. It works once, within ${recoveryLimits.handedHours} hours, and ends their passkeys.`}
         />
       )}
     </>

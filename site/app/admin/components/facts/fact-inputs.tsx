@@ -57,7 +57,7 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
     <TextField
       {...textProps(inputs)}
       inputMode="numeric"
-      hint={inputs.shared.fssai ? '14 digits. Empty: same as your shop’s' : '14 digits'}
+      hint={inputs.shared.fssai ? '14 digits. Empty: the number shown' : '14 digits'}
     />
   ),
   diet: ({ form, shared }) => (

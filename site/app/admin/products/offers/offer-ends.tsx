@@ -2,13 +2,13 @@ import { dayMs, isoDay, midnightOf, weekdayOf, weekdays } from '@chekku/domain/s
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { useShopDay } from '../../data/use-shop-day.ts'
 
-/** The ends that owners choose most, as wall times: the last minute of a day, for an offer that starts on this date. */
+/** The ends that owners choose most, as wall times: the last minute of a day. An offer starts on this date, its first day. */
 export function offerEnds(start: string): { label: string; until: string }[] {
   const endAfter = (days: number) => `${isoDay(midnightOf(start) + days * dayMs)}T23:59`
   const daysToSunday = weekdays.length - 1 - weekdays.indexOf(weekdayOf(start))
   return [
-    { label: '3 days', until: endAfter(3) },
-    { label: 'A week', until: endAfter(7) },
+    { label: '3 days', until: endAfter(2) },
+    { label: 'A week', until: endAfter(6) },
     { label: 'Sunday', until: endAfter(daysToSunday) },
   ]
 }
@@ -22,7 +22,8 @@ interface OfferEndsProps {
 /** Buttons for the end of an offer, below its field. */
 export function OfferEnds({ from, onChoose }: OfferEndsProps) {
   const today = useShopDay()()
-  const start = from.slice(0, 10)
+  // A browser lets people type a year of more digits.
+  const start = /^\d{4}-\d\d-\d\dT/.test(from) ? from.slice(0, 10) : today
   return (
     <fieldset aria-label="End of the offer" className="-mt-3 flex flex-wrap gap-x-5">
       {offerEnds(start > today ? start : today).map(({ label, until }) => (
