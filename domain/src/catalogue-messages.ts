@@ -16,7 +16,7 @@ export const catalogueMessages = {
   productsEmptyHint: 'Try adjusting your search or filter criteria',
   categoryEmpty: 'No Products Found',
   categoryNotFoundTitle: 'Category Not Found',
-  productNotFoundTitle: 'Product not found',
+  productNotFoundTitle: 'Product Not Found',
   galleryEmpty: 'No gallery items found',
   galleryEmptyHint: 'Try selecting a different category',
   pageNotFound: '404 - Page Not Found',

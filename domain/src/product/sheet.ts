@@ -31,7 +31,7 @@ export const sheetMessages = {
   noRows: 'This sheet has no rows below the names of its columns',
   noColumns: 'The first row must name the columns: id, name, price …',
   spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8”.',
-  utf16: 'Some letters would be lost. Please save it as “CSV UTF-8”.',
+  utf16: 'This file is UTF-16. Please save it as “CSV UTF-8”.',
   notText: 'This is not a CSV file. Please save the sheet as “CSV UTF-8”.',
   encoding: 'Some letters would be lost. Please save it as “CSV UTF-8”.',
   unreadable: (row: number) => `Row ${row} has an open quotation mark, or is too long`,

@@ -149,7 +149,7 @@ export const shopSaves = {
     social: boundedList('Social links', socialLinkSave, shopLimits.social)
       .check(noneTwice(({ name }) => name, 'name'))
       .optional(),
-    homeFormOpensChat: flag('Use the home page form as a chat message').optional(),
+    homeFormOpensChat: flag(shopLabels.reach.homeFormOpensChat).optional(),
   }),
   places: z.object({
     unit: placeSave('Unit must be a place, or null').nullable().optional(),

@@ -74,7 +74,7 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     expect(both.subject).toBe('Your account was changed')
     expect(both.text.split('\n').slice(0, 2)).toEqual([
       expect.stringContaining(`Your role was changed from Helper to Manager, by ${email}.`),
-      expect.stringContaining(`Your sign-in was blocked, by ${email}.`),
+      expect.stringContaining(`You were shut out, by ${email}.`),
     ])
     await nextMinute()
     await nextMinute()

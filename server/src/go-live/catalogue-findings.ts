@@ -115,7 +115,7 @@ function findSample(rows: ByList<SampleRow[]>) {
   return { count: sumOf(findings), examples: [], parts: partsOf(findings) }
 }
 
-/** The products that lack something; without a product of the owner's, the first one is what is missing. */
+/** The products that lack something. Without a product of the owner's, her first one is missing. */
 function findLacks(products: readonly CheckedProduct[], ownProducts: number) {
   const examplesOf = (key: ProductLack) => filterLacking(products, [key]).map(productExample)
   const parts = lackKeys.map(key => ({ key, ...findingOf(examplesOf(key)) }))

@@ -52,7 +52,7 @@ export class Arrangements {
     }))
   }
 
-  /** Writes what `plan` makes of the order, with one audit event, and resolves to the new order. */
+  /** Writes the planned order with one audit event; resolves to the new order. */
   #write(
     call: Call,
     category: string,

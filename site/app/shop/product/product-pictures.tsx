@@ -150,7 +150,7 @@ interface FollowedSizeOptions {
 function useFollowedSize({ product, pack, pictures, shown, show }: FollowedSizeOptions): void {
   const { packs = [], image: productImage } = product
   const lastSize = useRef(pack._id)
-  // Reads what this render shows; after a render with the same size there is nothing to do.
+  // Reads the size of this render; after a render with the same size there is nothing to do.
   useEffect(() => {
     if (lastSize.current === pack._id) return
     lastSize.current = pack._id

@@ -117,7 +117,7 @@ test('files that are no sheet are refused in words', async () => {
     ['a,b\n1,2', /must name the columns/],
     ['a,b\n1,price\n', /must name the columns/],
     ['name,Name\nx,y', /Two columns are called/],
-    ['name,price\n"Oil,1\n', /from row 2 on/],
+    ['name,price\n"Oil,1\n', /Row 2 has an open quotation mark/],
     [Buffer.from('name\nOil', 'utf16le'), /UTF-16/],
     [Buffer.from('PK\u0003\u0004 rest'), /spreadsheet/],
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /This is not a CSV file/],

@@ -6,7 +6,7 @@ export interface PictureFrame {
   wholeNote: string
 }
 
-/** Of products, and of the story, which visitors see in the same shape. */
+/** The pictures of products and of the story have the same shape. */
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',

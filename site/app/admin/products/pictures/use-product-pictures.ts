@@ -17,7 +17,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const list = values.pictures
   const storedImage = picture.kind === 'stored' ? entity?.image : undefined
   const isChosen = picture.kind === 'chosen'
-  /** The list, or what it begins with: the single picture, which has no path if it is chosen and not uploaded yet. */
+  /** The list, which begins with the single picture, which has no path if it is chosen and not uploaded yet. */
   const entries = list ?? (isChosen || storedImage ? [newPicture(storedImage ?? '')] : [])
   const toast = useToast()
   const setList = (pictures: ProductPicture[], packs = values.packs) =>
