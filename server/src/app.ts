@@ -189,8 +189,8 @@ function createServer(
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    // Loading the built site can take more than the default of 10 s on a small machine under load.
-    pluginTimeout: 60_000,
+    // No limit: a small machine under load may take long to load the built site, and starts all the same.
+    pluginTimeout: 0,
     // Errors on malformed URLs, which the framework reports before any hook.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(headers), new Problem('not-found', problemMessages.notFound)),

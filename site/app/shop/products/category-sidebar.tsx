@@ -23,7 +23,7 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
       <h2 className="caps pb-3 font-sans text-press">{productsTexts.categories}</h2>
       <ul className="rule-double divide-y divide-line">
         {[undefined, ...categories].map(category => (
-          <li key={category?._id ?? 'all'} className="group flex items-center">
+          <li key={category?._id ?? 'all'} className="flex items-center">
             <Link
               to={productsAddress({ category, search })}
               replace
@@ -41,7 +41,7 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
                 onClick={() => copyLink(`${origin}${productsAddress({ category })}`)}
                 aria-label={productsTexts.share(category.name)}
                 title={productsTexts.copyLink}
-                className="grid size-11 shrink-0 place-items-center text-soft opacity-0 transition hover:text-leaf focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100 noscript:hidden"
+                className="grid size-11 shrink-0 place-items-center text-soft transition hover:text-leaf noscript:hidden"
               >
                 <ShareIcon className="size-4.5" />
               </button>

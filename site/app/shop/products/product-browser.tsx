@@ -42,15 +42,15 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
       <div
         className={
           hasFilters
-            ? `lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 ${isOpen ? 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10' : ''}`
+            ? 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14'
             : ''
         }
       >
-        <div hidden={!hasFilters} className="mb-7 lg:mb-0">
-          <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="lg:hidden" />
+        <div hidden={!hasFilters} className="mb-7 md:mb-0">
+          <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="md:hidden" />
           <div
             id="filters"
-            className={`${isOpen ? 'max-lg:mt-4 max-md:animate-drop' : 'max-lg:hidden noscript:block'} ${staysInView}`}
+            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${staysInView}`}
           >
             <CategorySidebar chosen={chosen} search={typed} onChoose={() => setIsOpen(false)} />
           </div>
