@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   categoryPictureSources,
-  coveredPart,
   parsePicturePath,
   pictureKinds,
   pictureMiddle,
@@ -10,6 +9,7 @@ import {
   variantSrcset,
   widthsFor,
 } from '../../src/pictures/picture.ts'
+import { coveredPart } from '../../src/pictures/picture-crop.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 

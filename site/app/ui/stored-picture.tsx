@@ -1,4 +1,5 @@
-import { cutBefore, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
+import { parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
+import { cutBefore } from '@chekku/domain/pictures/picture-crop'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
 
