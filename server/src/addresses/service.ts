@@ -1,9 +1,9 @@
 import type { AddressKind } from '@chekku/domain/addresses/address'
 import type { PageState } from '@chekku/domain/addresses/redirects'
+import { sizeBySlug } from '@chekku/domain/addresses/size-in-url'
 import { categoryMessages } from '@chekku/domain/category'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { sizeNamed } from '@chekku/domain/product/pack-texts'
 import { addressMessages } from '@chekku/domain/rules/slugs'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { RowChange, WrittenRow } from '../changes/change-set.ts'
@@ -140,7 +140,7 @@ export class Addresses {
     const { id, hidden } = product
     const hasSize = async (name: string) => {
       const rows = (await readPacks(reader, [id])).get(id) ?? []
-      return sizeNamed(presentPacks(rows).packs ?? [], name) !== undefined
+      return sizeBySlug(presentPacks(rows).packs ?? [], name) !== undefined
     }
     return { id, isDraft: hidden === 1, hasSize }
   }
