@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePicturePath, variantPath, type variantWidths } from '@chekku/domain/pictures/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
+import { variantPath, type variantWidths } from '@chekku/domain/pictures/picture-variants'
 import { sourceFingerprint } from '../../scripts/build/build-stamp.ts'
 import { serverBuild } from '../../scripts/build/server-build.ts'
 import { root } from '../../scripts/tools.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { packQuery } from '@chekku/domain/product/pack-texts'
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import type { Product } from '@chekku/domain/schemas/product'
 import { administrator } from '../../e2e/support/server-process.ts'
 import { type Finding, notShown } from '../findings.ts'

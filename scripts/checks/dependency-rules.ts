@@ -44,7 +44,7 @@ const dependencyRules: readonly DependencyRule[] = [
   {
     from: 'site/app/ui/**',
     forbidden: '{site/app/{admin,api,delivery,navigation,offline,shop}/**,domain/**}',
-    allowed: 'domain/src/pictures/picture.ts',
+    allowed: 'domain/src/pictures/picture{,-crop,-variants}.ts',
     reason: 'Buttons, fields and dialogs know no word of the trade, no call and no screen.',
   },
   {

@@ -2,11 +2,6 @@
 export const pictureKinds = ['products', 'categories', 'gallery', 'shop'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Widths of the variants of a picture in pixels; a variant is never larger than the picture itself. */
-export const variantWidths = [320, 640, 960, 1280] as const
-export const variantFormats = ['avif', 'webp'] as const
-export type VariantFormat = (typeof variantFormats)[number]
-
 /** A point of a picture, from 0 to 1 of its width and height. */
 export interface PicturePoint {
   x: number
@@ -56,68 +51,4 @@ export function parsePicturePath(path: string): PicturePath | undefined {
     focus: x === undefined ? undefined : { x: Number(x) / 100, y: Number(y) / 100 },
     extension: extension as PicturePath['extension'],
   }
-}
-
-/** A rectangle of a picture, in pixels. */
-export interface PicturePart {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/**
- * How much of what a frame cuts off lies before it, as a share: none for a focus in the first quarter of the picture, all
- * for one in the last, so that the focus stays near the frame's middle. A multiple of 0.1, as a stored focus is of 0.05.
- */
-export const cutBefore = (focus: number) => Math.min(1, Math.max(0, 2 * focus - 0.5))
-
-/** The part of a picture that a frame of this ratio shows if the picture covers it. */
-export function coveredPart(
-  size: Pick<PicturePath, 'width' | 'height'>,
-  ratio: number,
-  focus: PicturePoint,
-): PicturePart {
-  const width = Math.min(size.width, Math.round(size.height * ratio))
-  const height = Math.min(size.height, Math.round(size.width / ratio))
-  const x = Math.round((size.width - width) * cutBefore(focus.x))
-  const y = Math.round((size.height - height) * cutBefore(focus.y))
-  return { x, y, width, height }
-}
-
-/**
- * URLs to try for a category's picture, in order: the given URL or path, without a leading `/api`, then its name in the
- * categories' folder.
- */
-export function categoryPictureSources(image: string): string[] {
-  if (image === '') return []
-  if (parsePicturePath(image)) return [image]
-  const inFolder = `/uploads/categories/${image.slice(image.lastIndexOf('/') + 1)}`
-  const address = image.includes('/') ? [image.replace(/^\/api(?=\/)/, '')] : []
-  return [...new Set([...address, inFolder])]
-}
-
-/** The variant widths of a picture of this width: all smaller ones, and its own if it is at most the largest. */
-export function widthsFor(pictureWidth: number): number[] {
-  const smaller = variantWidths.filter(width => width < pictureWidth)
-  return pictureWidth <= Math.max(...variantWidths) ? [...smaller, pictureWidth] : smaller
-}
-
-/** The URL of a variant: `/uploads/{kind}/{hash}-{width}x{height}.{variant width}.{format}`. */
-export function variantPath(path: string, width: number, format: VariantFormat): string {
-  return `${path.slice(0, path.lastIndexOf('.'))}.${width}.${format}`
-}
-
-/**
- * The `srcset` of a stored picture in one format; undefined for any other path. Cut to a frame of a ratio, each copy has
- * the width that is seen of it, so that a wide one is loaded as large as it is drawn.
- */
-export function variantSrcset(path: string, format: VariantFormat, ratio?: number): string | undefined {
-  const picture = parsePicturePath(path)
-  if (!picture) return undefined
-  const visibleShare =
-    ratio === undefined ? 1 : coveredPart(picture, ratio, pictureMiddle).width / picture.width
-  return widthsFor(picture.width)
-    .map(width => `${variantPath(path, width, format)} ${Math.round(width * visibleShare)}w`)
-    .join(', ')
 }

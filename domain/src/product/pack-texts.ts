@@ -56,38 +56,3 @@ export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
     .join(', ')
     .trim()
 }
-
-/** The words of sizes in addresses: "1-litre", "5-litre-tin"; a word that stood before gets a number. */
-function sizeWords(packs: readonly PackName[]): string[] {
-  const words: string[] = []
-  for (const word of packs.map(sizeWord)) {
-    let unique = word
-    for (let number = 2; words.includes(unique); number += 1) unique = `${word}-${number}`
-    words.push(unique)
-  }
-  return words
-}
-
-const sizeWord = (pack: PackName): string =>
-  packName(pack)
-    .toLowerCase()
-    .replace('×', 'x')
-    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-') || 'size'
-
-/** The size that an address names by its word, in any case, or by its id as in links from before there were words. */
-export function sizeNamed<Size extends PackName & { _id: string }>(
-  packs: readonly Size[],
-  wordOrId: string | null | undefined,
-): Size | undefined {
-  const word = wordOrId?.toLowerCase() ?? ''
-  return packs.find(({ _id }) => _id === wordOrId) ?? packs[sizeWords(packs).indexOf(word)]
-}
-
-/** The size that a query names, by word or by id. */
-export const sizeInQuery = (query: URLSearchParams): string | null => query.get('size') ?? query.get('pack')
-
-/** Query string of the product page's URL that selects this size; "" for a product with a single size. */
-export function packQuery({ packs = [] }: Pick<Product, 'packs'>, { _id }: Pick<Pack, '_id'>): string {
-  const word = sizeWords(packs)[packs.findIndex(pack => pack._id === _id)]
-  return packs.length > 1 && word !== undefined ? `?size=${encodeURIComponent(word)}` : ''
-}

@@ -2,8 +2,8 @@
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const
 
 /**
- * Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. The API answers
- * each text that stands here; a row that lacks it shows the sample's, or "". Pictures are paths.
+ * Default shop when nothing can be read: it has no sample text, and pages hide its empty sections. Its text fields are also
+ * the list of those that the API always returns. Pictures are paths.
  */
 export const emptyShop = {
   identity: { name: 'Shop', fullName: '', tagline: '', description: '', logo: '', accent: '' },

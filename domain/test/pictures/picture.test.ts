@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  categoryPictureSources,
-  coveredPart,
-  parsePicturePath,
-  pictureKinds,
-  pictureMiddle,
-  picturePath,
-  variantSrcset,
-  widthsFor,
-} from '../../src/pictures/picture.ts'
+import { categoryPictureSources } from '../../src/pictures/category-picture.ts'
+import { parsePicturePath, pictureKinds, pictureMiddle, picturePath } from '../../src/pictures/picture.ts'
+import { coveredPart } from '../../src/pictures/picture-crop.ts'
+import { variantSrcset, widthsFor } from '../../src/pictures/picture-variants.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 

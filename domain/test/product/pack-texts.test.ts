@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fromPrice,
-  packQuery,
-  priceText,
-  sizeInQuery,
-  sizeNamed,
-  sizesInPrint,
-  sizesSummary,
-} from '../../src/product/pack-texts.ts'
+import { fromPrice, priceText, sizesInPrint, sizesSummary } from '../../src/product/pack-texts.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 
@@ -63,26 +55,4 @@ test('on paper every size has its price, and its stock', () => {
     '500 ml ₹230, 5 litre tin ₹2,050 (out of stock)',
   )
   expect(sizesInPrint(sized(free, litre))).toBe('500 ml Price on request, 1 litre ₹440')
-})
-
-test('the address of a size names it where there are several', () => {
-  expect(packQuery(honey, half)).toBe('')
-  expect(packQuery({ packs: [half] }, half)).toBe('')
-  expect(packQuery(oil, tin)).toBe('?size=5-litre-tin')
-})
-
-test('a size is found by its word, by its id, and by a word with a number if two are called the same', () => {
-  const packs = [
-    half,
-    { ...half, _id: 'again' },
-    aPack({ _id: 'odd', kind: 'பெரிய டின்' }),
-    aPack({ _id: 'none' }),
-  ]
-  const words = packs.map(pack => new URLSearchParams(packQuery({ packs }, pack)))
-  expect(words.map(sizeInQuery)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
-  for (const [index, query] of words.entries())
-    expect(sizeNamed(packs, sizeInQuery(query))).toBe(packs[index])
-  expect(sizeNamed(packs, 'again')).toBe(packs[1])
-  expect(sizeNamed(packs, '500-ML-2'), 'in any case').toBe(packs[1])
-  for (const none of ['900-ml', null, '']) expect(sizeNamed(packs, none)).toBeUndefined()
 })

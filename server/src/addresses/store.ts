@@ -1,4 +1,4 @@
-import { type AddressKind, isIdShaped } from '@chekku/domain/addresses/address'
+import type { AddressKind } from '@chekku/domain/addresses/address'
 import { sql } from 'kysely'
 import { type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
@@ -52,12 +52,6 @@ export const listAddressesOf = (queries: Queries, kind: AddressKind, id: string)
     .orderBy('address')
     .execute()
 
-export const newAddress = (kind: AddressKind, address: string, entity_id: string): RowChange => ({
-  kind: 'address',
-  id: rowId(kind, address),
-  insert: { kind, address, entity_id, pack_id: null, category_id: null, created_at: Date.now() },
-})
-
 /** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
@@ -86,96 +80,4 @@ export async function removedEntityRows(
     }))
   }
   return [...(await addressRows('product')), ...(await addressRows('category'))]
-}
-
-/** A product that became a size of another. */
-export interface JoinedAddress {
-  /** Its former product id. */
-  address: string
-  entity_id: string
-  pack_id: string
-}
-
-/** Current and earlier slugs of an entity, oldest first, without ids of products that were joined to it. */
-export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
-  (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
-
-/**
- * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product
- * itself. Its id follows them; its current slug does once it is an earlier one.
- */
-export async function slugSizeRows(
-  queries: Queries,
-  id: string,
-  { from, to }: { from: string | null; to: string | null },
-): Promise<RowChange[]> {
-  const slugs = await listOwnSlugs(queries, 'product', id)
-  return slugs
-    .filter(({ pack_id }) => pack_id === from)
-    .map(({ address }) => ({ kind: 'address', id: rowId('product', address), set: { pack_id: to } }))
-}
-
-/** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */
-export async function joinRows(
-  queries: Queries,
-  at: number,
-  joined: readonly JoinedAddress[],
-): Promise<RowChange[]> {
-  const existing = await selectAddresses(queries, 'product')
-    .where(
-      'address',
-      'in',
-      joined.map(({ address }) => address),
-    )
-    .execute()
-  return joined.map(({ address, entity_id, pack_id }) => {
-    const row = { kind: 'address', id: rowId('product', address) } as const
-    const columns = { entity_id, pack_id, created_at: at }
-    return existing.some(stored => stored.address === address)
-      ? { ...row, set: columns }
-      : { ...row, insert: { kind: 'product', address, ...columns } }
-  })
-}
-
-/** The products outside the trash that those of deletions were joined to, directly or through other joins, with the sizes. */
-export const listWaysOfJoined = (queries: Queries, deletions: readonly string[]) =>
-  queries
-    .withRecursive('way(deletion, entity, pack)', cte =>
-      cte
-        .selectFrom('addresses')
-        .innerJoin('products', 'products.id', 'addresses.address')
-        .select([
-          'products.deletion_id as deletion',
-          'addresses.entity_id as entity',
-          'addresses.pack_id as pack',
-        ])
-        .where('addresses.kind', '=', 'product')
-        .where('addresses.pack_id', 'is not', null)
-        .where('products.deletion_id', 'in', deletions)
-        .union(
-          cte
-            .selectFrom('way')
-            .innerJoin('addresses', 'addresses.address', 'way.entity')
-            .select(['way.deletion', 'addresses.entity_id as entity', 'way.pack'])
-            .where('addresses.kind', '=', 'product')
-            .where('addresses.pack_id', 'is not', null),
-        ),
-    )
-    .selectFrom('way')
-    .innerJoin('products', 'products.id', 'way.entity')
-    .select(['way.deletion', 'way.pack', 'products.id', 'products.name'])
-    .where('products.deletion_id', 'is', null)
-    .execute()
-
-/** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
-export async function separationRows(queries: Queries, deletion: string): Promise<RowChange[]> {
-  const joined = await queries
-    .selectFrom('addresses')
-    .innerJoin('products', 'products.id', 'addresses.address')
-    .select('addresses.address')
-    .where('addresses.kind', '=', 'product')
-    .where('addresses.pack_id', 'is not', null)
-    .where('products.deletion_id', '=', deletion)
-    .execute()
-  return joined.map(({ address }) => ({ kind: 'address', id: rowId('product', address) }))
 }

@@ -1,6 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import { caselessText } from '@chekku/domain/rules/search-key'
-import { newSlugRows } from '../addresses/service.ts'
+import { newSlugRows } from '../addresses/slug-store.ts'
 import type { Kind, Row, Value } from '../changes/change-set.ts'
 import { readRows } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'

@@ -10,7 +10,7 @@ import type {
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
 import type { ProductUpdate } from '@chekku/domain/schemas/product'
-import { changedSlug, giveSlug } from '../addresses/service.ts'
+import { assignSlug, changedSlug } from '../addresses/slug-store.ts'
 import type { Call } from '../calls/call.ts'
 import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { CatalogueContext } from '../changes/service.ts'
@@ -108,7 +108,7 @@ export async function newCategoryRows(
   const rows: RowChange[] = []
   const firstOrder = categories.length > 0 ? await nextOrder(queries) : 0
   for (const [index, { id, name, parent: parent_id }] of categories.entries()) {
-    const slug = await giveSlug(queries, 'category', { id, name }, '', newSlugs)
+    const slug = await assignSlug(queries, 'category', { id, name }, '', newSlugs)
     const shown = {
       show_in_nav: 0,
       show_in_products_dropdown: 1,
@@ -216,7 +216,7 @@ export class Categories extends EntityService<
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: input.parent,
-      slug: await giveSlug(queries, 'category', { id, name: input.name }, input.slug),
+      slug: await assignSlug(queries, 'category', { id, name: input.name }, input.slug),
       facts: await this.#factsColumn(queries, '', input),
     }
   }

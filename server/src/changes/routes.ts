@@ -7,8 +7,9 @@ import type { Changes } from './service.ts'
 export const changeRoutes: Routes<{ changes: Changes }> = async (app, { changes }) =>
   serve(app, changeContracts, {
     undoChange: async ({ call, params, body }) => {
-      const undone = await (body?.leave ? changes.undoRest(call, params.id) : changes.undo(call, params.id))
-      if (undone.left.length > 0) return success(undone, changeMessages.left(undone.left))
-      return success(undone, undone.undone ? changeMessages.undone : changeMessages.redone)
+      const result = await (body?.leave ? changes.undoRest(call, params.id) : changes.undo(call, params.id))
+      const { undone: isUndo, left: remaining } = result
+      if (remaining.length > 0) return success(result, changeMessages.left(remaining))
+      return success(result, isUndo ? changeMessages.undone : changeMessages.redone)
     },
   })

@@ -1,4 +1,4 @@
-import { variantPath } from '@chekku/domain/pictures/picture'
+import { variantPath } from '@chekku/domain/pictures/picture-variants'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'

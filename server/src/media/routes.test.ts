@@ -1,4 +1,4 @@
-import { variantPath } from '@chekku/domain/pictures/picture'
+import { variantPath } from '@chekku/domain/pictures/picture-variants'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'

@@ -1,10 +1,10 @@
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import {
-  parsePicturePath,
   type VariantFormat,
   variantFormats,
   variantPath,
   widthsFor,
-} from '@chekku/domain/pictures/picture'
+} from '@chekku/domain/pictures/picture-variants'
 
 /** A smaller copy of a stored picture, which may not be generated yet. */
 export interface Variant {

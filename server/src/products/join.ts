@@ -3,9 +3,10 @@ import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/pr
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/packs/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
-import { changedSlug } from '../addresses/service.ts'
-import { joinRows, slugSizeRows } from '../addresses/store.ts'
+import { joinRows } from '../addresses/join-store.ts'
+import { changedSlug, slugSizeRows } from '../addresses/slug-store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -30,7 +31,7 @@ export async function planJoin(
   const { name, packs, pictures } = joinedProducts(products)
   if (!wantedPacks && packs.length > packLimits.packs)
     throw fieldProblem('ids', joinMessages.tooMany(packs.length))
-  const saves = wantedPacks ?? packs.map(({ price: _price, mrp: _mrp, offer: _offer, ...pack }) => pack)
+  const saves = wantedPacks ?? packs.map(withoutPrices)
   const stored = rows.flatMap(row => row.packs)
   const wall = await wallOfWrite(queries, now, { stored, inputs: [{ packs: wantedPacks }] })
   const packsBefore = rows.flatMap(row => soldPacks(row.packs))
@@ -38,23 +39,24 @@ export async function planJoin(
   const sizes = withOwnPictures(mergedPacks(saves, packsBefore, paths, wall), products, pictures)
   const change = { name: wantedName ?? name, sizes, ...pictureColumns(pictures) }
   const newAddresses = others.map(row => newAddress(row, first, sizes))
-  const { deletion, rows: discardedRows } = planDeletion('product', others.map(presentProduct), now, {
-    joinedInto: change.name,
-  })
-  // The activity names the joined product before the others, which refer to their deletion.
-  const [deletionRow, ...trashRows] = discardedRows
+  const trash = planDeletion('product', others.map(presentProduct), now, { joinedInto: change.name })
+  const [deletionRow, ...discardedRows] = trash.rows
   return {
     id: first.id,
-    deletion,
+    deletion: trash.deletion,
+    // The activity has its events in this order: the first product's, then those of the discarded ones.
     rows: [
-      ...(deletionRow ? [deletionRow] : []),
+      deletionRow,
       ...(await productChanges(queries, at, first, change)),
-      ...trashRows,
+      ...discardedRows,
       ...(await slugRows(queries, first)),
       ...(await joinRows(queries, at, newAddresses)),
     ],
   }
 }
+
+/** A save of a size that leaves out its prices keeps the stored ones. */
+const withoutPrices = ({ price: _price, mrp: _mrp, offer: _offer, ...pack }: Pack) => pack
 
 /** The slugs of a product's only size name that size from now on. */
 async function slugRows(queries: Queries, { id, packs }: ProductRow): Promise<readonly RowChange[]> {

@@ -1,6 +1,6 @@
 import { packMessages } from '@chekku/domain/rules/packs/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
-import { newSlugRows } from '../addresses/service.ts'
+import { newSlugRows } from '../addresses/slug-store.ts'
 import { categoryReferences } from '../categories/kind.ts'
 import {
   isRemaining,

@@ -15,7 +15,7 @@ import type {
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
-import { changedSlug, giveSlug } from '../addresses/service.ts'
+import { assignSlug, changedSlug } from '../addresses/slug-store.ts'
 import { refuseFormer } from '../auth/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
@@ -214,7 +214,7 @@ export class Products extends EntityService<
     const categoryErrors = await wrongFields(category)
     const dateErrors = await wrongFields(refuseWrongDates(queries, input, { now: this.context.now() }))
     refuseFields(categoryErrors, dateErrors)
-    const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
+    const slug = await assignSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await savedPictureColumns(queries, this.context.media, input.pictures)
     const columns = productColumns(input)

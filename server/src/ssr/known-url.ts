@@ -1,5 +1,5 @@
+import { sizeInQuery } from '@chekku/domain/addresses/size-in-url'
 import { Problem } from '@chekku/domain/problem'
-import { sizeInQuery } from '@chekku/domain/product/pack-texts'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import { searchedKey } from '@chekku/domain/rules/search-key'
 import type { Addresses } from '../addresses/service.ts'

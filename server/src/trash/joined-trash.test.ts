@@ -5,7 +5,7 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
-import { listJoinedInto } from '../addresses/service.ts'
+import { listJoinedInto } from '../addresses/join-store.ts'
 
 describeShop('joined products in the trash', shop => {
   let category: string

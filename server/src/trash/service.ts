@@ -4,8 +4,8 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
-import { listJoinedInto } from '../addresses/service.ts'
-import { removedEntityRows, separationRows } from '../addresses/store.ts'
+import { listJoinedInto, separationRows } from '../addresses/join-store.ts'
+import { removedEntityRows } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/store.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
@@ -155,13 +155,13 @@ export class Trash {
   }
 }
 
-/** The deletion that moves these entities to the trash, named after the first. */
+/** The deletion that moves these entities to the trash, named after the first. Its own row comes before theirs. */
 export function planDeletion(
   kind: TrashKind,
   entities: readonly { _id: string; name: string; image: string }[],
   now: number,
   audit?: object,
-): { deletion: string; rows: RowChange[] } {
+): { deletion: string; rows: [deletionRow: RowChange, ...entityRows: RowChange[]] } {
   const { name = '', image = '' } = entities[0] ?? {}
   const id = randomUUIDv7()
   const stamps = { deleted_at: now, restored_at: null }

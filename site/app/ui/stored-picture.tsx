@@ -1,4 +1,6 @@
-import { cutBefore, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
+import { cutBefore } from '@chekku/domain/pictures/picture-crop'
+import { variantFormats, variantSrcset } from '@chekku/domain/pictures/picture-variants'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
 

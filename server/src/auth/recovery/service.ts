@@ -4,7 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import type { PasswordReset, ResetLink } from '@chekku/domain/schemas/people/recovery'
 import { type Mailer, nameInMail } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
-import { AccountDatabase } from '../account-database.ts'
+import { AccountDatabase, type AccountWrite } from '../account-database.ts'
 import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { checkNewPassword } from '../check-new-password.ts'
 import { rememberAddress, type SignInClient } from '../known-clients.ts'
@@ -20,7 +20,7 @@ interface RecoveryOptions extends WaysInOptions {
   mailer?: Mailer | undefined
 }
 
-/** New passwords by links that work once. */
+/** Resets passwords by links that work once. */
 export class Recovery {
   readonly #options: RecoveryOptions
   readonly #database: AccountDatabase
@@ -38,9 +38,9 @@ export class Recovery {
   }
 
   /**
-   * Sends a link to an account's e-mail after the answer, which is the same for an unknown one. It counts like a wrong
-   * password, but apart and for its address alone, so that strangers keep nobody from asking. Rejects with Problem
-   * `too-many` over the limits, `conflict` without mail.
+   * Sends a link to an account's e-mail after the answer, which is the same for an unknown e-mail. Requests count like wrong
+   * passwords, but separately and per address, so that strangers can't block an account's own requests. Rejects with
+   * Problem `too-many` over the limits, `conflict` without mail.
    */
   async mailLink(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer } = this.#options
@@ -88,11 +88,10 @@ export class Recovery {
   }
 
   /**
-   * Sets the password that a link is for, and ends all sessions; starts none, so that a second factor is asked for as ever. An
-   * owner's link removes the passkeys too, since who asked her for it may have lost a device. The link of a first start
-   * changes the e-mail too.
-   * Rejects with Problem `not-found` for a link that is over, `invalid` for a password or an e-mail that can't be had, which does
-   * not use the link up.
+   * Sets the password of a link's account and ends all sessions; starts none, so that sign-in still asks for a second factor.
+   * Links made by an owner also remove passkeys (the device may be lost); a first-start link may also set the e-mail.
+   * Rejects with Problem `not-found` for an expired or used link, and with `invalid` for a refused password or e-mail; the
+   * link then still works.
    */
   async reset(input: PasswordReset & SignInClient): Promise<void> {
     const { token, password, removePasskeys, ...client } = input
@@ -104,28 +103,33 @@ export class Recovery {
     const password_hash = await accounts.hash(password, client)
     await this.#database.write('itself', account, async write => {
       const { transaction, at } = write
-      const taken = await takeLink(transaction, 'reset', token, at)
-      if (!taken || write.account.disabled) throw linkOver()
+      const link = await takeLink(transaction, 'reset', token, at)
+      if (!link || write.account.disabled) throw linkOver()
       await write.change({ password_hash, has_first_password: 0 })
-      if (email !== account.email) {
-        await write.changeEmail(email)
-        await write.record('changed', { before: { email: account.email }, after: { email } })
-      }
+      if (email !== account.email) await changeEmail(write, email)
       await write.revokeAccess()
-      // The address becomes known, so that strangers' guesses do not keep out the new password's owner.
+      // At a known address, wrong passwords that strangers type elsewhere don't delay the sign-in.
       await rememberAddress(transaction, account.id, client.address, at)
-      // Wrong passwords must not delay this sign-in. Failed codes still count, or each link would buy new guesses.
-      if (!hasSecondFactor)
-        await transaction
-          .deleteFrom('sign_in_failures')
-          .where('account_key', 'in', [account.email_key, accountKey(email)])
-          .where('address', '=', client.address)
-          .execute()
-      const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
+      // Failed codes of a second factor still count, or each link would allow new guesses.
+      if (!hasSecondFactor) await removeFailures(write, email, client)
+      const after = { linkFrom: link.created_by || 'e-mail', address: client.address }
       await write.record('password-changed', { after })
       if (!isMailed || removePasskeys) await write.removePasskeys()
     })
   }
 }
+
+async function changeEmail(write: AccountWrite, email: string): Promise<void> {
+  await write.changeEmail(email)
+  await write.record('changed', { before: { email: write.account.email }, after: { email } })
+}
+
+/** Removes failed sign-ins from this address, which would delay the one with the new password. */
+const removeFailures = ({ transaction, account }: AccountWrite, email: string, { address }: SignInClient) =>
+  transaction
+    .deleteFrom('sign_in_failures')
+    .where('account_key', 'in', [account.email_key, accountKey(email)])
+    .where('address', '=', address)
+    .execute()
 
 const linkOver = () => new Problem('not-found', recoveryMessages.linkOver)

@@ -1,4 +1,5 @@
-import { coveredPart, type PicturePoint, pictureMiddle } from '@chekku/domain/pictures/picture'
+import { type PicturePoint, pictureMiddle } from '@chekku/domain/pictures/picture'
+import { coveredPart } from '@chekku/domain/pictures/picture-crop'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** Side of the small square copy in which the focus is guessed. */

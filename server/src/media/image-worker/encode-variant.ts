@@ -1,4 +1,4 @@
-import type { VariantFormat } from '@chekku/domain/pictures/picture'
+import type { VariantFormat } from '@chekku/domain/pictures/picture-variants'
 import sharp, { type Sharp } from 'sharp'
 
 /**

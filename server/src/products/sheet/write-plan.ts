@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Paise } from '@chekku/domain/money'
 import { ofEachText } from '@chekku/domain/rules/product-texts'
 import type { Selectable } from 'kysely'
-import { changedSlug, giveSlug } from '../../addresses/service.ts'
+import { assignSlug, changedSlug } from '../../addresses/slug-store.ts'
 import { newCategoryRows } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import { definedValues } from '../../changes/write-rows.ts'
@@ -40,7 +40,7 @@ async function changedRows(row: ProductRow, change: ProductChange, { queries, at
 
 async function newRows(change: ProductChange, { queries, at, newSlugs }: WriteContext): Promise<RowChange[]> {
   const id = randomUUIDv7()
-  const slug = await giveSlug(queries, 'product', { id, name: change.input.name ?? '' }, '', newSlugs)
+  const slug = await assignSlug(queries, 'product', { id, name: change.input.name ?? '' }, '', newSlugs)
   const columns = { ...blank, ...definedValues<unknown>(columnsOf(change, undefined)), slug }
   const { set, rows } = newProduct(columns, id)
   const stamps = { version: 1, created_at: at, updated_at: at }

@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf } from '@chekku/domain/category-tree'
-import { categoryPictureSources } from '@chekku/domain/pictures/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/category-picture'
 import { catalogueLimits } from '@chekku/domain/rules/catalogue-limits'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { childrenOf, familyOrder } from '@chekku/domain/category-tree'
-import { categoryPictureSources } from '@chekku/domain/pictures/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/category-picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

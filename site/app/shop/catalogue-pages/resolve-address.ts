@@ -1,5 +1,5 @@
 import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/addresses/address'
-import { sizeInQuery } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/addresses/size-in-url'
 import type { Address } from '@chekku/domain/schemas/address'
 import { redirect } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'

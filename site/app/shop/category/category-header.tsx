@@ -1,5 +1,5 @@
 import { childrenOf } from '@chekku/domain/category-tree'
-import { categoryPictureSources } from '@chekku/domain/pictures/picture'
+import { categoryPictureSources } from '@chekku/domain/pictures/category-picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { Link, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { unitPriceOf } from '@chekku/domain/product/pack-prices'
-import { packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import {
   boundedQuantity,

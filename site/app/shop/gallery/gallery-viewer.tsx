@@ -1,4 +1,4 @@
-import { variantFormats, variantSrcset } from '@chekku/domain/pictures/picture'
+import { variantFormats, variantSrcset } from '@chekku/domain/pictures/picture-variants'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,

@@ -1,6 +1,6 @@
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-message'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
-import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

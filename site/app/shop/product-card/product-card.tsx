@@ -1,5 +1,6 @@
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
-import { fromPrice, packQuery, sizesInPrint, sizesSummary } from '@chekku/domain/product/pack-texts'
+import { fromPrice, sizesInPrint, sizesSummary } from '@chekku/domain/product/pack-texts'
 import { publicAvailability, stockText } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

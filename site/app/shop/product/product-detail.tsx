@@ -1,6 +1,7 @@
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import { visitorPrice } from '@chekku/domain/money'
 import { originText } from '@chekku/domain/product/fact-rows'
-import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
+import { fromPrice } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

@@ -1,5 +1,5 @@
+import { packQuery } from '@chekku/domain/addresses/size-in-url'
 import { visitorPrice } from '@chekku/domain/money'
-import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

@@ -1,4 +1,4 @@
-import { sizeInQuery } from '@chekku/domain/product/pack-texts'
+import { sizeInQuery } from '@chekku/domain/addresses/size-in-url'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'

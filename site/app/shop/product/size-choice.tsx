@@ -1,7 +1,7 @@
+import { packQuery, sizeBySlug, sizeInQuery } from '@chekku/domain/addresses/size-in-url'
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import { labelUnitPrice, packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { savings, savingText } from '@chekku/domain/product/pack-savings'
-import { packQuery, sizeInQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/packs/pack-name'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -18,7 +18,7 @@ import * as productTexts from './texts.ts'
 export function useChosenPack(product: Product, drawnSize: string | undefined) {
   const [query] = useSearchParams()
   const packs = packsOf(product)
-  const sizeInUrl = sizeNamed(packs, useIsHydrated() ? sizeInQuery(query) : drawnSize)
+  const sizeInUrl = sizeBySlug(packs, useIsHydrated() ? sizeInQuery(query) : drawnSize)
   return { sizeInUrl, pack: sizeInUrl ?? shownPack(packs) }
 }
 

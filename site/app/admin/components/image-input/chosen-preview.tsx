@@ -1,4 +1,4 @@
-import type { PicturePart } from '@chekku/domain/pictures/picture'
+import type { PicturePart } from '@chekku/domain/pictures/picture-crop'
 import { useEffect, useRef } from 'react'
 import { drawPart, fitInto } from './crop-shape.ts'
 

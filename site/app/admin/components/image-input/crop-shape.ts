@@ -1,9 +1,5 @@
-import {
-  coveredPart,
-  type PicturePart,
-  type PicturePoint,
-  pictureMiddle,
-} from '@chekku/domain/pictures/picture'
+import { type PicturePoint, pictureMiddle } from '@chekku/domain/pictures/picture'
+import { coveredPart, type PicturePart } from '@chekku/domain/pictures/picture-crop'
 
 type Size = Pick<PicturePart, 'width' | 'height'>
 

@@ -1,4 +1,5 @@
-import type { PicturePart, PicturePoint } from '@chekku/domain/pictures/picture'
+import type { PicturePoint } from '@chekku/domain/pictures/picture'
+import type { PicturePart } from '@chekku/domain/pictures/picture-crop'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { type Crop, partOfShape } from './crop-shape.ts'

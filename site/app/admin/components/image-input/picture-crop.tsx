@@ -1,4 +1,5 @@
-import { coveredPart, type PicturePoint } from '@chekku/domain/pictures/picture'
+import type { PicturePoint } from '@chekku/domain/pictures/picture'
+import { coveredPart } from '@chekku/domain/pictures/picture-crop'
 import { useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'

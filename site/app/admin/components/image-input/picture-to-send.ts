@@ -1,4 +1,4 @@
-import type { PicturePart } from '@chekku/domain/pictures/picture'
+import type { PicturePart } from '@chekku/domain/pictures/picture-crop'
 import { drawPart, fitInto, longestCropSide, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 import { readPicture } from './read-picture.ts'
