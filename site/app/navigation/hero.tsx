@@ -28,7 +28,7 @@ export function Hero({ name, trust, hasSampleName, picture, showLink, children, 
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:min-h-[max(36rem,min(50vw,92svh))] lg:items-center">
-        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
             <IndicText text={hero.heroHeading || name} />
           </h1>
