@@ -9,10 +9,11 @@ export interface PicturePart {
 }
 
 /**
- * How much of what a frame cuts off lies before it, as a share: none for a focus in the first quarter of the picture, all
- * for one in the last, so that the focus stays near the frame's middle. A multiple of 0.1, as a stored focus is of 0.05.
+ * The share of the cut-off area that lies before a frame: the focus is in the frame's middle where the picture has room.
+ * `visibleShare` is how much of the picture the frame shows; half of it where the frame's shape is unknown.
  */
-export const cutBefore = (focus: number) => Math.min(1, Math.max(0, 2 * focus - 0.5))
+export const cutBefore = (focus: number, visibleShare = 0.5): number =>
+  visibleShare < 1 ? Math.min(1, Math.max(0, (focus - visibleShare / 2) / (1 - visibleShare))) : 0.5
 
 /** The part of a picture that a frame of this ratio shows if the picture covers it. */
 export function coveredPart(
@@ -22,7 +23,7 @@ export function coveredPart(
 ): PicturePart {
   const width = Math.min(size.width, Math.round(size.height * ratio))
   const height = Math.min(size.height, Math.round(size.width / ratio))
-  const x = Math.round((size.width - width) * cutBefore(focus.x))
-  const y = Math.round((size.height - height) * cutBefore(focus.y))
+  const x = Math.round((size.width - width) * cutBefore(focus.x, width / size.width))
+  const y = Math.round((size.height - height) * cutBefore(focus.y, height / size.height))
   return { x, y, width, height }
 }

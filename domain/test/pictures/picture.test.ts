@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categoryPictureSources } from '../../src/pictures/category-picture.ts'
 import { parsePicturePath, pictureKinds, pictureMiddle, picturePath } from '../../src/pictures/picture.ts'
-import { coveredPart } from '../../src/pictures/picture-crop.ts'
+import { coveredPart, cutBefore } from '../../src/pictures/picture-crop.ts'
 import { variantSrcset, widthsFor } from '../../src/pictures/picture-variants.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -43,8 +43,10 @@ test('a stored path says which point stays in view, unless it is the middle', ()
 test('a frame shows the focus of a picture, near the middle of the frame where there is room', () => {
   const wide = { width: 1600, height: 900 }
   expect(coveredPart(wide, 4 / 5, pictureMiddle)).toEqual({ x: 440, y: 0, width: 720, height: 900 })
-  expect(coveredPart(wide, 4 / 5, { x: 0.7, y: 0.1 })).toEqual({ x: 792, y: 0, width: 720, height: 900 })
+  expect(coveredPart(wide, 4 / 5, { x: 0.7, y: 0.1 })).toEqual({ x: 760, y: 0, width: 720, height: 900 })
   expect(coveredPart(wide, 4 / 5, { x: 1, y: 1 }).x).toBe(880)
+  const veryWide = { width: 2400, height: 500 }
+  expect(coveredPart(veryWide, 4 / 5, { x: 0.4, y: 0.5 })).toEqual({ x: 760, y: 0, width: 400, height: 500 })
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 100, max: 4_000 })],
@@ -54,13 +56,22 @@ test('a frame shows the focus of a picture, near the middle of the frame where t
         const isWithin = part.x >= 0 && part.x + part.width <= width && part.y + part.height <= height
         const distance = (from: number, length: number, whole: number) =>
           Math.abs(from + length / 2 - at * whole) - length / 2
-        // Where at least half of the picture is shown, the point is.
-        const isHalf = part.width >= width / 2 && part.height >= height / 2
         const off = Math.max(distance(part.x, part.width, width), distance(part.y, part.height, height))
-        expect([isWithin, isHalf && off > 1]).toEqual([true, false])
+        expect([isWithin, off > 1]).toEqual([true, false])
       },
     ),
   )
+})
+
+test.each([
+  { focus: 0.4, visibleShare: (500 * 0.8) / 2400, share: 0.38 },
+  { focus: 0.1, visibleShare: 0.2, share: 0 },
+  { focus: 0.95, visibleShare: 0.2, share: 1 },
+  { focus: 0.7, visibleShare: 1, share: 0.5 },
+  // The shape of the frame is unknown.
+  { focus: 0.4, visibleShare: undefined, share: 0.3 },
+])('of a picture of which $visibleShare is visible, $share of the cut is before a focus at $focus', cut => {
+  expect(cutBefore(cut.focus, cut.visibleShare)).toBeCloseTo(cut.share, 10)
 })
 
 test.each([

@@ -72,7 +72,7 @@ describeSite('a product page', shop => {
     const { body: list } = await shop.app.inject({ url: '/products', headers: { accept: 'text/html' } })
     const [card = ''] = list.split('<article').filter(each => each.includes(set.image))
     for (const place of [article, card]) {
-      expect(place).toContain('focused focus-x-9 focus-y-0"')
+      expect(place).toContain('focused focus-x-85 focus-y-50"')
       // Four tenths of its width are seen in a frame of 4 by 5.
       expect(place).toMatch(/\.320\.avif 128w, /)
     }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ArtSources, artSrcSet } from '../ui/art-sources.tsx'
 import { buttonClasses } from '../ui/button.ts'
 import { IndicText } from '../ui/indic-text.ts'
@@ -28,7 +28,7 @@ export function Hero({ name, trust, hasSampleName, picture, showLink, children, 
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:min-h-[max(36rem,min(50vw,92svh))] lg:items-center">
-        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
             <IndicText text={hero.heroHeading || name} />
           </h1>
@@ -52,12 +52,12 @@ const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
   <div className="border-y border-line bg-card">
     <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
       {marks.map((word, index) => (
-        <Fragment key={word}>
-          {index > 0 && (
-            <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
+        <li key={word} className="flex min-w-0 items-center gap-x-[inherit] wrap-anywhere">
+          {word}
+          {index < marks.length - 1 && (
+            <span aria-hidden="true" className="size-1.5 shrink-0 rotate-45 bg-turmeric max-[22rem]:hidden" />
           )}
-          <li className="min-w-0 wrap-anywhere">{word}</li>
-        </Fragment>
+        </li>
       ))}
     </ul>
   </div>

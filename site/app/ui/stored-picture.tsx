@@ -1,5 +1,5 @@
-import { parsePicturePath } from '@chekku/domain/pictures/picture'
-import { cutBefore } from '@chekku/domain/pictures/picture-crop'
+import { type PicturePath, parsePicturePath } from '@chekku/domain/pictures/picture'
+import { coveredPart, cutBefore } from '@chekku/domain/pictures/picture-crop'
 import { variantFormats, variantSrcset } from '@chekku/domain/pictures/picture-variants'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
@@ -11,7 +11,7 @@ export function StoredPicture(props: {
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** The ratio of a frame that the picture covers: one that is wider is loaded larger. */
+  /** The ratio of a frame that the picture covers: its focus stays in view, and a wide picture is loaded larger. */
   ratio?: number
   /** Shown if there is no picture or it fails to load. */
   fallback?: string
@@ -40,8 +40,7 @@ export function StoredPicture(props: {
       />
     )
   }
-  const { width, height, focus } = parsePicturePath(path) ?? {}
-  const focusClass = focus && ` focused focus-x-${tenths(focus.x)} focus-y-${tenths(focus.y)}`
+  const picture = parsePicturePath(path)
   const markFailed = () => setFailedPaths(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
@@ -59,16 +58,27 @@ export function StoredPicture(props: {
         onFailed={markFailed}
         src={path}
         alt={alt}
-        width={width}
-        height={height}
+        width={picture?.width}
+        height={picture?.height}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         onError={markFailed}
-        className={className + (focusClass ?? '')}
+        className={className + (picture ? focusClasses(picture, ratio) : '')}
       />
     </picture>
   )
 }
 
-const tenths = (focus: number) => Math.round(cutBefore(focus) * 10)
+/** The classes of a picture's focus, in a frame of this ratio. */
+function focusClasses(picture: PicturePath, ratio?: number): string {
+  const { focus, width, height } = picture
+  if (!focus) return ''
+  const part = ratio && coveredPart(picture, ratio, focus)
+  const x = cutPercent(focus.x, part && part.width / width)
+  const y = cutPercent(focus.y, part && part.height / height)
+  return ` focused focus-x-${x} focus-y-${y}`
+}
+
+const cutPercent = (focus: number, visibleShare?: number) =>
+  Math.round(cutBefore(focus, visibleShare) * 20) * 5

@@ -110,12 +110,16 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
         />
       </div>
       {(motto !== '' || founders.length > 0) && (
-        <div className="page-width grid items-center gap-10 pb-section md:grid-cols-[7fr_5fr] lg:gap-20">
-          <StoryArt
-            name="farm"
-            sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
-            className="aspect-16/11"
-          />
+        <div
+          className={`page-width grid items-center gap-10 pb-section lg:gap-20 ${words.storyImage === '' ? 'md:grid-cols-[7fr_5fr]' : ''}`}
+        >
+          {words.storyImage === '' && (
+            <StoryArt
+              name="farm"
+              sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
+              className="aspect-16/11"
+            />
+          )}
           <Motto
             motto={motto}
             className="max-md:order-first"

@@ -26,7 +26,7 @@ export function OrderBar(props: { label: string; own: RefObject<HTMLElement | nu
     <aside
       aria-label={label}
       data-print="away"
-      className={`sticky bottom-0 z-20 order-last flex items-center gap-2 border-t border-line bg-card px-page pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden in-[html:has(:is(input,textarea):focus)]:hidden ${isShown ? '' : 'invisible'}`}
+      className={`sticky low:static bottom-0 z-20 order-last flex items-center gap-2 border-t border-line bg-card px-page pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden in-[html:has(:is(input,textarea):focus)]:hidden ${isShown ? '' : 'invisible'}`}
     >
       {children}
     </aside>

@@ -39,6 +39,7 @@ export function CategoryHeader(props: { category: Category; address?: ResolvedAd
           path={categoryPictureSources(image)}
           alt=""
           sizes={`(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, ${acrossPhone}`}
+          ratio={16 / 9}
           isFirst
           className="aspect-video w-full object-cover"
         />

@@ -52,7 +52,7 @@ export function ContactMap({ unit }: { unit: ShopPlace & Position }) {
         <PlaceDetail {...unit} />
         <NewTabLink
           href={mapPageUrl(unit.latitude, unit.longitude)}
-          className="link inline-flex min-h-11 items-center text-fine"
+          className="link inline-flex min-h-11 shrink-0 items-center text-fine"
         >
           {contactTexts.mapSource}
         </NewTabLink>

@@ -125,7 +125,7 @@ const CategoryLinks = ({ offered, chosen, needsServer, isHidden }: CategoryLinks
 function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () => void }) {
   const { item, isFirst, onView } = props
   const { title, description, image, isPopular } = item
-  const { itemClasses, sizes } = shapes[pictureShape(image)]
+  const { ratio, itemClasses, sizes } = shapes[pictureShape(image)]
   return (
     <li className={itemClasses}>
       <article className="group relative flex flex-col rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-leaf">
@@ -144,6 +144,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
             path={image}
             alt={title}
             sizes={sizes}
+            ratio={ratio}
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${description === '' ? '' : 'described:blur-sm'}`}
           />

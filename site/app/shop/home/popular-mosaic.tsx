@@ -16,11 +16,12 @@ const leadSizes = `(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width
 const mosaics = {
   wide: {
     grid: 'lg:grid-cols-[7fr_5fr]',
-    lead: { item: 'md:row-span-3', frame: 'aspect-3/2' },
+    lead: { item: 'md:row-span-3', frame: 'aspect-3/2', ratio: 3 / 2 },
     other: {
       item: '',
       article: mosaicRowClasses,
       frame: 'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-5/4',
+      ratio: 1,
       words: '',
       sizes: '(min-width: 64rem) 16vw, (min-width: 48rem) 18vw, 36vw',
     },
@@ -30,12 +31,14 @@ const mosaics = {
     lead: {
       item: 'md:row-span-3 lg:col-span-2 lg:row-span-2',
       frame: 'aspect-4/5 sm:aspect-3/2 md:aspect-4/5',
+      ratio: 4 / 5,
     },
     other: {
       item: 'lg:nth-2:col-span-2 lg:nth-3:last:col-span-2',
       article: `${mosaicRowClasses} lg:block`,
       frame:
         'aspect-square sm:aspect-4/3 md:aspect-square lg:aspect-4/3 lg:group-nth-2/item:aspect-2/1 lg:group-nth-3/item:group-last/item:aspect-2/1',
+      ratio: 4 / 3,
       words: 'lg:mt-3.5',
       sizes: '(min-width: 64rem) 46vw, (min-width: 48rem) 18vw, 36vw',
     },
@@ -50,7 +53,7 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
     <ul className={`${gridClasses} ${grid}`}>
       {items.map(({ _id, title, description, image }, index) => {
         const isLeading = index === 0
-        const { item, article, frame, words, sizes } = isLeading ? leading : other
+        const { item, article, frame, ratio, words, sizes } = isLeading ? leading : other
         return (
           <li key={_id} className={`group/item min-w-0 ${item}`}>
             <article className={`group relative ${article}`}>
@@ -59,6 +62,7 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
                   path={image}
                   alt=""
                   sizes={sizes}
+                  ratio={ratio}
                   fallback="/art/image-not-found.svg"
                   fallbackAlt={catalogueMessages.imageNotFound}
                   className="size-full object-cover data-fallback:bg-[#f6efdf] data-fallback:object-contain"

@@ -141,7 +141,11 @@ function FooterContent() {
 
 /** Legally required information, as far as the owner has entered it. */
 function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
-  const grievance = [legal.grievanceName, legal.grievancePhone, legal.grievanceEmail].filter(Boolean)
+  const grievance = [
+    legal.grievanceName,
+    legal.grievancePhone.replaceAll(' ', '\u00A0'),
+    legal.grievanceEmail,
+  ].filter(Boolean)
   const facts = [
     legal.legalName,
     legal.fssai && layoutTexts.fssai(legal.fssai),

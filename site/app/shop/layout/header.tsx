@@ -24,7 +24,7 @@ export function Header() {
   return (
     <header
       data-scrolled={isScrolled || undefined}
-      className="group/header fixed inset-x-0 top-0 z-30 h-header border-b border-transparent transition-colors has-[details[open]]:border-line has-[details[open]]:bg-paper data-scrolled:border-line data-scrolled:bg-paper"
+      className="group/header fixed low:absolute inset-x-0 top-0 z-30 h-header border-b border-transparent transition-colors has-[details[open]]:border-line has-[details[open]]:bg-paper data-scrolled:border-line data-scrolled:bg-paper"
     >
       <div className="page-width flex h-full items-center justify-between gap-4 md:gap-1">
         <BrandMark />

@@ -33,7 +33,7 @@ export function FloatingContact() {
           href={phoneLink(phone)}
           aria-label={layoutTexts.callNumber(phone)}
           title={phone}
-          className="grid size-11 place-items-center text-ink -outline-offset-3 transition-colors hover:text-leaf"
+          className="grid size-11 place-items-center border border-transparent text-ink -outline-offset-3 transition-colors hover:text-leaf"
         >
           <PhoneIcon className="size-5.5" />
         </a>
@@ -43,7 +43,7 @@ export function FloatingContact() {
           href={chatHref}
           aria-label={layoutTexts.chatWithUs}
           title={layoutTexts.chatWithUs}
-          className="grid size-11 place-items-center bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
+          className="grid size-11 place-items-center border border-transparent bg-leaf text-paper -outline-offset-3 outline-paper transition-colors hover:bg-leaf-deep"
         >
           <ChatIcon className="size-5.5" />
         </NewTabLink>

@@ -35,7 +35,7 @@ export default function OfflineNotice() {
     cachedAt === null ? offlineNoticeTexts.outdated : offlineNoticeTexts.asOf(timeInWords(cachedAt))
   const text = isOnline ? state : `${offlineNoticeTexts.offline} ${state}`
   return (
-    <div role="status" data-print="away" className="sticky top-header z-20">
+    <div role="status" data-print="away" className="sticky low:static top-header z-20">
       {isKnown && isOld && (
         <p className="bg-ink text-fine text-paper">
           <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">

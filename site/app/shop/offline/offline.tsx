@@ -69,6 +69,7 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
                 path={product.image}
                 alt=""
                 sizes="(min-width: 64rem) 20vw, calc(46vw - 0.5rem)"
+                ratio={4 / 5}
                 className="size-full object-cover"
               />
             </div>

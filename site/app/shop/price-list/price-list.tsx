@@ -51,7 +51,10 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
   const { origin, shop } = useRootData()
   const name = fullNameOf(shop)
   const { phones, chatNumber } = shop.reach
-  const numbers = phones.length > 0 ? phones.join(', ') : chatNumber && `+${chatNumber}`
+  const numbers =
+    phones.length > 0
+      ? phones.map(phone => phone.replaceAll(' ', '\u00A0')).join(', ')
+      : chatNumber && `+${chatNumber}`
   return (
     <div className="price-list pt-header">
       <PageHead

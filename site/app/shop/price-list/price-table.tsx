@@ -27,7 +27,7 @@ export function PriceTable({ category: { _id, name, products } }: { category: Li
         {products.map(product => (
           <tr key={product._id}>
             <ProductName product={product} />
-            <td className={product.sizes.length > 1 ? 'price-sizes' : ''}>
+            <td className={product.sizes.some(({ beside }) => beside !== '') ? 'price-sizes' : ''}>
               {product.sizes.map(size => (
                 <SizePrice
                   key={size.name + size.price}

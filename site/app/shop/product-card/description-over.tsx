@@ -16,7 +16,7 @@ export function DescriptionOver({ of: name, text }: { of: string; text: string }
         {/* Focusable while it scrolls, for keyboard users. */}
         <p
           tabIndex={isShown ? 0 : undefined}
-          className="fade-out-below mx-3 mt-3 h-[calc(100%-4rem)] overflow-hidden pb-6 in-data-described:overflow-y-auto in-data-described:overscroll-contain whitespace-pre-line text-fine leading-normal md:mx-5 md:mt-5 md:text-body"
+          className="fade-out-below mx-3 mt-6 h-[calc(100%-4.75rem)] overflow-hidden pb-6 in-data-described:overflow-y-auto in-data-described:overscroll-contain whitespace-pre-line text-fine leading-normal md:mx-5 md:text-body"
         >
           {text}
         </p>

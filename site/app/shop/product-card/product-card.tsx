@@ -121,13 +121,13 @@ function CardPicture({ product, sizes, isFirst, showsFeatured }: CardPictureProp
         <p
           data-print="stock"
           // Capitals of “Made to order in 12 days” are wider than a narrow card.
-          className={`caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink transition-opacity max-lg:normal-case max-lg:tracking-normal ${description === '' ? '' : 'print:opacity-100! [@media(hover:hover)]:group-hover:opacity-0'}`}
+          className="caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink max-lg:normal-case max-lg:tracking-normal"
         >
           {stamps.map(stamp => (
             <span
               key={stamp}
               data-print={stamp === stock ? undefined : 'away'}
-              className="px-2 py-0.75 text-[0.6875rem]"
+              className={`px-2 py-0.75 text-[0.6875rem] ${stamp === stock || description === '' ? '' : 'described:hidden'}`}
             >
               {stamp}
             </span>

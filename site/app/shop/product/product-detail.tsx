@@ -143,11 +143,11 @@ function CategoryTrail({ product }: { product: Product }) {
   if (!product.category) return <p className="caps text-soft">{cardTexts.uncategorized}</p>
   return (
     <p className="caps flex flex-wrap gap-x-3 text-press">
-      {categoriesOf(product).map((entry, index) => (
+      {categoriesOf(product).map(entry => (
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}
-          className={`group inline-flex min-h-11 items-center md:min-h-0 ${index > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+          className='group inline-flex min-h-11 items-center md:min-h-0 not-last:after:ml-3 not-last:after:text-turmeric not-last:after:content-["◆"_/_""] not-last:after:text-[0.5em]'
         >
           <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
             {entry.name}

@@ -128,7 +128,7 @@ const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
           onClick={onPlainClick(() => onChoose(index))}
           className={`block aspect-square overflow-hidden rounded-control border-2 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
         >
-          <StoredPicture path={image} alt="" sizes="4rem" className="size-full object-cover" />
+          <StoredPicture path={image} alt="" sizes="4rem" ratio={1} className="size-full object-cover" />
         </a>
       </li>
     ))}

@@ -1,3 +1,4 @@
+import { parsePicturePath } from '@chekku/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { ArtSources, artSrcSet } from '../../ui/art-sources.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
@@ -22,22 +23,34 @@ interface StoryPictureProps extends Pick<StoryArtProps, 'sizes' | 'isFirst'> {
   path: string
 }
 
-/** The owner's picture of the story, or the drawing of a press. */
-export const StoryPicture = ({ path, sizes, isFirst = false }: StoryPictureProps) =>
-  path === '' ? (
-    <StoryArt name="press" sizes={sizes} isFirst={isFirst} className="aspect-4/5" />
-  ) : (
-    <div className="aspect-4/5 overflow-hidden rounded-card">
+const frames = [
+  { ratio: 4 / 5, className: 'aspect-4/5' },
+  { ratio: 1, className: 'aspect-square' },
+  { ratio: 5 / 4, className: 'aspect-5/4' },
+  { ratio: 3 / 2, className: 'aspect-3/2' },
+] as const
+
+/** The owner's picture of the story in a frame that cuts little of it, or the drawing of a press. */
+export function StoryPicture({ path, sizes, isFirst = false }: StoryPictureProps) {
+  if (path === '') return <StoryArt name="press" sizes={sizes} isFirst={isFirst} className="aspect-4/5" />
+  const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
+  const loss = (ratio: number) => Math.abs(Math.log(width / height / ratio))
+  const { ratio, className } = frames.reduce((best, frame) =>
+    loss(frame.ratio) < loss(best.ratio) ? frame : best,
+  )
+  return (
+    <div className={`${className} overflow-hidden rounded-card`}>
       <StoredPicture
         path={path}
         alt=""
         sizes={sizes}
-        ratio={4 / 5}
+        ratio={ratio}
         isFirst={isFirst}
         className="size-full object-cover"
       />
     </div>
   )
+}
 
 export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtProps) {
   const { widths, width, height } = stories[name]

@@ -232,6 +232,7 @@ function Preview({ choice, stored, frame, read }: PreviewProps) {
         path={stored}
         alt="The picture as visitors see it"
         sizes="20rem"
+        ratio={frame.ratio}
         className={`w-full rounded-card ${frame.className}`}
       />
     )

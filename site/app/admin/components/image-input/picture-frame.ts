@@ -6,7 +6,6 @@ export interface PictureFrame {
   wholeNote: string
 }
 
-/** The pictures of products and of the story have the same shape. */
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',
@@ -35,4 +34,10 @@ export const heroFrame: PictureFrame = {
   ratio: 16 / 9,
   className: 'aspect-video object-cover',
   wholeNote: 'Visitors see its middle: wide on a computer, upright on a phone.',
+}
+
+export const storyFrame: PictureFrame = {
+  ...galleryFrame,
+  ratio: 4 / 5,
+  className: 'aspect-4/5 whole bg-wash',
 }

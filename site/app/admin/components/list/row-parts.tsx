@@ -113,6 +113,6 @@ export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
 /** The thumbnail of a row; a placeholder if there is none or it fails to load. */
 export const RowPicture = ({ path }: { path: string | readonly string[] }) => (
   <span className="block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
-    <StoredPicture path={path} alt="" sizes="2.75rem" className="size-full object-cover" />
+    <StoredPicture path={path} alt="" sizes="2.75rem" ratio={1} className="size-full object-cover" />
   </span>
 )

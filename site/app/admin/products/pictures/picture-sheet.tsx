@@ -80,6 +80,7 @@ export function PictureSheet({ pictures, product, errors, index, onMoved, onClos
           path={image}
           alt=""
           sizes="6rem"
+          ratio={4 / 5}
           className="aspect-4/5 w-24 shrink-0 rounded-control object-cover"
         />
         <div className="grid grow grid-cols-2 gap-2">

@@ -16,7 +16,13 @@ export const PictureSquare = ({ picture, label, note, ...button }: PictureSquare
     {...button}
     className="relative block aspect-square w-full overflow-hidden rounded-control border border-line hover:border-ink aria-invalid:border-2 aria-invalid:border-danger aria-pressed:outline-3 aria-pressed:outline-leaf"
   >
-    <StoredPicture path={picture.image} alt={label} sizes="8rem" className="size-full object-cover" />
+    <StoredPicture
+      path={picture.image}
+      alt={label}
+      sizes="8rem"
+      ratio={1}
+      className="size-full object-cover"
+    />
     {note && (
       <span
         aria-hidden="true"

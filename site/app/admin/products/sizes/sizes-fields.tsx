@@ -157,7 +157,13 @@ function SizePicture({ item, path, at, put, pictures }: SizePictureProps) {
       >
         <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-wash text-soft">
           {chosen ? (
-            <StoredPicture path={chosen.image} alt="" sizes="4rem" className="size-14 object-cover" />
+            <StoredPicture
+              path={chosen.image}
+              alt=""
+              sizes="4rem"
+              ratio={1}
+              className="size-14 object-cover"
+            />
           ) : (
             <PictureIcon />
           )}

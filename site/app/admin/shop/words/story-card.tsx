@@ -3,7 +3,7 @@ import { shopPictureLabels, storyLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextArea, TextField } from '../../../ui/admin/fields/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'
-import { productFrame } from '../../components/image-input/picture-frame.ts'
+import { storyFrame } from '../../components/image-input/picture-frame.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import { paragraphsOf, textOfParagraphs } from './paragraphs.ts'
 import { TextList, TitledTextList } from './text-lists.tsx'
@@ -38,7 +38,7 @@ export const storyCard: CardDefinition<StoryValues> = {
   picture: {
     label: shopPictureLabels.storyImage,
     pathOf: ({ words }) => words.storyImage,
-    frame: productFrame,
+    frame: storyFrame,
     key: 'storyImage',
   },
   fields: ({ text, list, item, pictureField }) => (
