@@ -46,8 +46,6 @@ export const feedMessages = {
   summary: 'Meta reads your products and prices by itself',
   loadFailed: 'Failed to load the list for Meta',
   items: (count: number) =>
-    count === 1
-      ? '1 size is ready for WhatsApp and Instagram.'
-      : `${count} sizes are ready for WhatsApp and Instagram.`,
+    `${count > 1 ? `${count} sizes are` : `${count || 'No'} size is`} ready for WhatsApp and Instagram.`,
   googleIsGone: 'This file for Google is gone for good.',
 } as const

@@ -43,6 +43,7 @@ test('two more sizes are made by keyboard alone @phone', async ({ page, server }
   const five = size(page, '5 litre bottle')
   await hands.write(five.getByLabel('Price'), '2000')
   await expect(five.getByText('₹400 a litre · 13 % less a litre')).toBeVisible()
+  await expect(page.getByText(productMessages.withoutPrice), 'both have a price').toHaveCount(0)
   await hands.write(five.getByLabel('MRP'), '9999999.50')
   expect(await cutOff(five.getByLabel('MRP')), 'the whole price').toBe(0)
   expect(await lines(page.getByText('Not saved yet', { exact: true })), 'on one line').toBeLessThan(2)

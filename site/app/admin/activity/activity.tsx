@@ -53,7 +53,7 @@ export default function Activity() {
       <p className="mb-4 max-w-measure text-soft">
         {isOwn ? `Your changes of the last ${changeDays} days.` : 'Nobody can edit this history. '}
         {!isOwn && !isFiltered && (
-          <Link to="?own" className="link inline-flex min-h-11 items-center">
+          <Link to="?own" className="link -my-2.5 inline-flex min-h-11 items-center">
             {changeMessages.own}
           </Link>
         )}

@@ -45,12 +45,13 @@ export default function CategoryList() {
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
   const isFiltered = address.search.trim() !== '' || list.check.label !== undefined
+  const dragTip = useIsNarrow() ? 'Hold a row to drag it, or use its menu. ' : 'Drag to reorder. '
 
   return (
     <ListScreen
       list={list}
       onRetry={categories.refetch}
-      tip={<p className="mb-4 text-soft">Drag to reorder. Visitors see this order.</p>}
+      tip={<p className="mb-4 text-soft">{`${isFiltered ? '' : dragTip}Visitors see this order.`}</p>}
       bulkActions={actions}
     >
       <CategoryRows

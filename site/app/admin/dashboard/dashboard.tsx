@@ -21,7 +21,7 @@ import {
 import { dataOf } from '../data/query-client.ts'
 import { StaleDataNote } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { goLiveQuery, OpenShopPanel } from './open-shop-panel.tsx'
+import { goLiveQuery, isOpen, OpenShopPanel } from './open-shop-panel.tsx'
 import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
@@ -70,7 +70,7 @@ export default function Dashboard() {
       <Counts counts={counts.filter(({ to }) => canOpen(to))} />
       {can('dismissGoLivePoint') && <OpenShopPanel />}
 
-      <Section title="To look at" className="mt-8">
+      <Section title="To look at" className="mt-8 has-[div+ul:empty]:hidden">
         {summary.data && <Attention summary={summary.data} />}
         {summary.isPending && <Skeleton className="h-24" />}
       </Section>
@@ -169,7 +169,8 @@ function Attention({ summary }: { summary: ProductSummary }) {
   const { outOfStock, passed, withoutPicture } = summary
   // Product lists contain no facts: the server counts the missing ones.
   const canCountFacts = useCan()('getGoLiveCheck')
-  const { data: check } = useQuery({ ...goLiveQuery, ...onlyIf(canCountFacts) })
+  const { data: check, isLoading } = useQuery({ ...goLiveQuery, ...onlyIf(canCountFacts) })
+  const isOpening = isLoading || check?.items.some(isOpen)
   const withoutFacts = check?.items.find(({ key }) => key === 'facts')?.count ?? 0
   const links = [
     { to: '/admin/products?stock=no', label: 'Out of stock', count: outOfStock },
@@ -180,7 +181,7 @@ function Attention({ summary }: { summary: ProductSummary }) {
   return (
     <>
       <PassedDates products={passed} />
-      {links.length === 0 && <p className="text-soft">Nothing needs you now.</p>}
+      {links.length === 0 && !isOpening && <p className="text-soft">Nothing needs you now.</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
           <li key={label}>

@@ -48,7 +48,7 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { busyKey, dismiss } = useDismissal(heading)
   const [areDismissedShown, setAreDismissedShown] = useState(false)
-  const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed).sort(byStep)
+  const open = items.filter(isOpen).sort(byStep)
   const dismissed = items.filter(item => item.dismissed)
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
@@ -101,6 +101,9 @@ function Steps({ items }: { items: readonly GoLiveItem[] }) {
     </section>
   )
 }
+
+/** True for an item that neither is done nor does not concern the shop. */
+export const isOpen = ({ count, dismissed }: GoLiveItem) => count > 0 && !dismissed
 
 /** False for the question whether to hide the sample's story, which stands above the steps. */
 const isStep = ({ key }: GoLiveItem) => key !== 'sampleStory'

@@ -91,7 +91,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
         to="/admin"
         onClick={follow('/admin')}
         title={name}
-        className={`wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:line-clamp-3 md:max-lg:px-0 md:max-lg:text-center ${name.length > 12 ? 'md:max-lg:hyphens-auto md:max-lg:text-[0.75rem]' : 'md:max-lg:text-body'}`}
+        className={`line-clamp-2 wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:line-clamp-3 md:max-lg:px-0 md:max-lg:text-center ${name.length > 12 ? 'md:max-lg:hyphens-auto md:max-lg:text-[0.75rem]' : 'md:max-lg:text-body'}`}
       >
         {name}
       </Link>

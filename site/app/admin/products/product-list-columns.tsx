@@ -1,3 +1,4 @@
+import { formatRupees } from '@chekku/domain/money'
 import { endText } from '@chekku/domain/product/offer-texts'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { publicAvailability, stockText } from '@chekku/domain/product/stock-texts'
@@ -25,7 +26,9 @@ export const productList: ListConfig<Product> = {
   firstStep: (
     <>
       Add a category, then your first product. A name and a price are enough. Have a spreadsheet?{' '}
-      <TextLink to="/admin/products/import">Import it</TextLink>
+      <TextLink to="/admin/products/import" className="-my-2.5">
+        Import it
+      </TextLink>
     </>
   ),
   loadFailure: adminFailures.listProducts,
@@ -53,11 +56,11 @@ export const productTabs = [
   { name: 'picture', value: 'none', label: 'No picture' },
 ]
 
-/** "Offer until 30 Nov" of the first size with one, or "Offer from 28 Nov"; "" if there is none. */
+/** "₹349.50 until 30 Nov" of the first size with an offer, or "Offer from 28 Nov"; "" if there is none. */
 function offerMark(product: Product): string {
   const sizes = product.packs ?? [product]
-  const until = sizes.find(({ offerUntil }) => offerUntil)?.offerUntil
-  if (until) return `Offer until ${endText(until)}`
+  const offered = sizes.find(({ offerUntil }) => offerUntil)
+  if (offered?.offerUntil) return `${formatRupees(offered.price)} until ${endText(offered.offerUntil)}`
   const from = sizes.find(({ offer }) => offer)?.offer?.from
   return from ? `Offer from ${dayText(from.slice(0, 10))}` : ''
 }
@@ -72,7 +75,7 @@ export function ProductMarks({ product }: { product: Product }) {
       {availability?.passed && (
         <span className="text-danger">{`Was due back on ${dayText(availability.date ?? '')}`}</span>
       )}
-      {mark !== '' && <span className="text-ink">{mark}</span>}
+      {mark !== '' && <span className="text-balance text-ink">{mark}</span>}
       {publicAvailability(product) && <span className="text-ink">{stockText(product)}</span>}
     </>
   )

@@ -35,7 +35,7 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           onClick={discard}
           disabled={isSaving}
-          className="max-md:px-2"
+          className="max-md:px-3"
           aria-label={subject && `Discard changes of ${subject}`}
         >
           Discard
@@ -57,7 +57,7 @@ export function SaveBar(props: SaveBarProps) {
         disabled={isSaving}
         aria-label={subject && `Save ${subject}`}
         {...button}
-        className="max-md:px-2"
+        className="max-md:px-3"
       >
         {isSaving ? 'Saving...' : saveLabel}
       </Button>

@@ -173,7 +173,7 @@ function LoadedForm<Entity extends FormEntity, Values extends FormValues>(
         isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved}
         text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
         cancel={
-          <Link {...wayBack} className={buttonClasses('quiet', 'max-md:px-2')}>
+          <Link {...wayBack} className={buttonClasses('quiet', 'max-md:px-3')}>
             Cancel
           </Link>
         }

@@ -80,7 +80,7 @@ export function PictureField(props: PictureFieldProps) {
               {removalNote}
             </p>
           )}
-          <div className={`flex flex-wrap items-center gap-2 ${isBeside ? 'lg:mt-3' : 'mt-3'}`}>
+          <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${isBeside ? 'lg:mt-3' : 'mt-3'}`}>
             <FilePicker id={id} {...describedBy(notes)} multiple={onSeveral !== undefined} onFiles={onFiles}>
               <span className="sr-only">{`${label}: `}</span>
               {isEmpty ? 'Choose picture' : 'Choose another'}
@@ -145,7 +145,7 @@ function CropButton(props: PictureFieldProps) {
   if (!hasPicture(choice, stored)) return null
   return (
     <>
-      <LinkButton onClick={() => setIsOpen(true)}>
+      <LinkButton onClick={() => setIsOpen(true)} className="text-left">
         Crop
         <span className="sr-only">{` ${label}`}</span>
       </LinkButton>
@@ -199,14 +199,9 @@ function OtherChoices(props: PictureFieldProps & { id: string }) {
     document.getElementById(props.id)?.focus()
   }
   return otherChoices(props).map(([text, choice]) => (
-    <button
-      key={text}
-      type="button"
-      onClick={() => choose(choice)}
-      className="min-h-11 px-2 font-semibold underline underline-offset-4"
-    >
+    <LinkButton key={text} onClick={() => choose(choice)}>
       {text}
-    </button>
+    </LinkButton>
   ))
 }
 

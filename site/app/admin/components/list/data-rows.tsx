@@ -81,7 +81,7 @@ function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
               <td className="w-full max-w-0 px-1 xl:px-3">
                 <p
                   title={config.nameOf(item)}
-                  className="line-clamp-2 wrap-anywhere font-semibold leading-tight has-[+:not(:empty)]:line-clamp-1 has-[+:not(:empty)]:break-all"
+                  className="line-clamp-2 wrap-anywhere font-semibold leading-tight has-[+:not(:empty)]:leading-5 max-xl:has-[+:not(:empty)]:line-clamp-1 max-xl:has-[+:not(:empty)]:break-all"
                 >
                   {config.nameOf(item)}
                 </p>

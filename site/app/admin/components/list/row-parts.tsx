@@ -25,7 +25,7 @@ export const RowLink = ({ name, editTo }: RowActionsProps) => (
     data-edit
     draggable={false}
     aria-label={`Edit ${name}`}
-    className="block wrap-break-word font-semibold leading-tight after:absolute after:inset-0"
+    className="block wrap-break-word font-semibold leading-tight underline decoration-1 underline-offset-[0.25em] after:absolute after:inset-0"
   >
     {name}
   </Link>

@@ -1,6 +1,7 @@
 import { clearCell } from '@chekku/domain/product/sheet'
 import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/fields/field.tsx'
+import { Fold } from '../../../ui/admin/fold.tsx'
 import { FilePicker } from '../../components/image-input/file-picker.tsx'
 import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
 import type { useChosenSheet } from './chosen-sheet.ts'
@@ -21,15 +22,16 @@ export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
     <div className="mb-5 max-w-3xl">
       {!chosen && (
         <div className="mb-4 max-w-measure text-soft">
-          One row per size. Empty cells change nothing.{' '}
-          <LinkButton onClick={() => void openInSpreadsheet()}>Download an example</LinkButton>
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center">
-              More about columns and pictures
-            </summary>
+          <p className="mb-2.5">
+            One row per size. Empty cells change nothing.{' '}
+            <LinkButton onClick={() => void openInSpreadsheet()} className="-my-2.5">
+              Download an example
+            </LinkButton>
+          </p>
+          <Fold title="More about columns and pictures" summary="">
             <p>{`The first row names the columns. “id” finds a product. ${clearCell} empties a cell.`}</p>
             <p>Pictures come in a ZIP. The column “picture” names a file in it.</p>
-          </details>
+          </Fold>
         </div>
       )}
       <div

@@ -29,7 +29,7 @@ import {
   type SizeFields,
 } from './size-fields.tsx'
 import { nameOfSize, unitPriceNotes } from './size-texts.ts'
-import { nextSize } from './size-values.ts'
+import { nextSize, type SizeValues } from './size-values.ts'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
@@ -47,7 +47,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         errors={errors}
         label="Sizes"
         isLabelHidden
-        hint={<RowHeading />}
+        hint={<RowHeading sizes={packs} />}
         // An added size clears the errors of all sizes too, which other lists keep.
         onChange={(sizes, paths) => list.onChange(sizes, paths?.length ? paths : undefined)}
         entry="size"
@@ -79,9 +79,12 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   )
 }
 
-const RowHeading = () => (
+const withoutPrice = (sizes: readonly SizeValues[]) =>
+  sizes.some(({ price }) => !Number(price)) && productMessages.withoutPrice
+
+const RowHeading = ({ sizes }: { sizes: readonly SizeValues[] }) => (
   <>
-    {productMessages.withoutPrice}
+    {withoutPrice(sizes)}
     <span className="mt-2 flex items-end pr-1">
       <span className="grow text-body font-semibold text-ink">Sizes</span>
       <span className="w-24">{`Price (${rupeeSign})`}</span>
@@ -123,8 +126,8 @@ const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
         <AmountFields {...fields} />
       </PermittedField>
     </div>
-    <p id={noteId} className="mt-1.5 text-fine text-soft">
-      {note || productMessages.withoutPrice}
+    <p id={noteId} className="mt-1.5 min-h-lh text-fine text-soft">
+      {note || withoutPrice([fields.item])}
     </p>
     <Fold title="More" summary={detailsText(fields.item) || 'Kind, MRP, SKU'}>
       <DetailFields {...fields} />

@@ -53,7 +53,7 @@ export const storyCard: CardDefinition<StoryValues> = {
       <TextField
         {...text('foundedYear')}
         inputMode="numeric"
-        className="max-w-48"
+        className="*:[input]:max-w-48"
         hint="Pages and search engines show it."
       />
       <TextList {...list('founders')} entry="founder" emptyHint="No founders yet." />
