@@ -41,10 +41,10 @@ export function HeaderPreview({ navigation, moreLabel, hasPositions = false }: H
         aria-label="Header as on wide screens"
         className="pointer-events-none overflow-x-auto *:pointer-events-auto has-[details[open]]:-mb-64 has-[details[open]]:pb-64"
       >
-        <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
+        <div className="relative flex min-h-header flex-wrap items-center justify-between gap-x-4 px-4 lg:min-w-192">
           {brand}
-          {/* A phone shows the beginning of the preview, with the first entries. */}
-          <div className="min-w-0 grow max-md:[&>ul]:justify-start">
+          {/* Narrower screens show all entries in several lines, with the dropdown in view. */}
+          <div className="min-w-0 grow max-lg:[&>ul]:flex-wrap max-lg:[&>ul]:justify-start">
             <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
           </div>
         </div>

@@ -28,12 +28,17 @@ export function PicturesField({ form, pictures, singleField, onSending }: Pictur
   const isSending = uploads.some(({ isUnreadable }) => !isUnreadable)
   useEffect(() => onSending(isSending), [isSending, onSending])
 
+  const isInList = (image: string) => list?.some(picture => picture.image === image)
+  const removedCount = form.entity?.pictures?.filter(({ image }) => !isInList(image)).length ?? 0
   const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures
   return (
     <div id="pictures" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
       {list ? (
         <>
-          <p className="font-semibold leading-tight">Product images</p>
+          <p className="font-semibold leading-tight">
+            Product images
+            <span aria-hidden="true"> *</span>
+          </p>
           <p className="text-fine text-soft">Maximum size 5MB.</p>
           {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
           <div
@@ -45,6 +50,13 @@ export function PicturesField({ form, pictures, singleField, onSending }: Pictur
               <p className="text-fine text-soft touch:hidden">Drop more pictures here, or paste them.</p>
             )}
           </div>
+          {removedCount > 0 && (
+            <p role="status" className="text-fine text-soft">
+              {removedCount === 1
+                ? 'The image will be removed on save'
+                : `${removedCount} images will be removed on save`}
+            </p>
+          )}
         </>
       ) : (
         singleField
