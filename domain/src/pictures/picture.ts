@@ -67,7 +67,7 @@ export interface PicturePart {
 }
 
 /**
- * How much of what a frame cuts off lies before it, as a share: the focus is in the frame's middle where the picture has
+ * The share of a frame's cut that lies before the frame: the focus is in the frame's middle where the picture has
  * room. `visibleShare` is how much of the picture the frame shows; half of it counts where the frame's shape is unknown.
  */
 export const cutBefore = (focus: number, visibleShare = 0.5) =>
