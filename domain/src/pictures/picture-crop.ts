@@ -10,7 +10,7 @@ export interface PicturePart {
 
 /**
  * The share of the cut-off area that lies before a frame: the focus is in the frame's middle where the picture has room.
- * `visibleShare` is how much of the picture the frame shows; half of it where the frame's shape is unknown.
+ * `visibleShare` is how much of the picture the frame shows; half of it counts where the frame's shape is unknown.
  */
 export const cutBefore = (focus: number, visibleShare = 0.5): number =>
   visibleShare < 1 ? Math.min(1, Math.max(0, (focus - visibleShare / 2) / (1 - visibleShare))) : 0.5
