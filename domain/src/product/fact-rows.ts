@@ -54,7 +54,7 @@ export interface FactRow {
 export function factRows(facts: Facts): FactRow[] {
   const { packedOn, village, diet, shelfLife, certificates = [], nutrition } = facts
   const texts: Partial<Record<Fact, string | undefined>> = {
-    // The compiler asks below for a text of each fact that is none. An empty text makes no row.
+    // A fact that is no string needs its text below, or this does not compile. An empty text makes no row.
     ...facts,
     notFood: '',
     none: '',

@@ -152,7 +152,7 @@ async function changesOf(queries: Queries, events: readonly AuditRow[], reader: 
     })
     .execute()
   const rootIds = [...new Set(rows.map(({ root_id }) => root_id))]
-  const forbidden = await changesToLeave(queries, reader, rootIds)
+  const forbidden = await listForbiddenUndos(queries, reader, rootIds)
   // Either it undoes its root, which is in effect again, or it doesn't, and its root is undone.
   const isUndone = ({ undoes, undone }: (typeof rows)[number]) => undoes !== undone
   const shown = rows.filter(row => isUndone(row) || !forbidden.has(row.root_id))
@@ -196,8 +196,8 @@ export async function listEventsOf(
   }))
 }
 
-/** The changes, each with its undos, that an actor may not undo, by the makers that their events name. */
-export async function changesToLeave(
+/** The ids of root changes that hold an event of somebody whose changes the actor may not undo. */
+export async function listForbiddenUndos(
   queries: Queries,
   actor: Actor,
   rootIds: readonly string[],

@@ -10,7 +10,7 @@ export type LinkKind = Schema['links']['kind']
 
 interface NewLink {
   kind: LinkKind
-  /** The link's account, or its inviter, with whose account the link goes; null for a link that leads nowhere. */
+  /** The link's account, or its inviter: the link is deleted with that account. Null for a link that leads nowhere. */
   administratorId: string | null
   /** The link's own values, stored as JSON. */
   details?: object
@@ -103,8 +103,8 @@ const firstLinkDetails = { isFirst: true }
 export const isFirstLink = ({ details }: { details: string }) => details === JSON.stringify(firstLinkDetails)
 
 /**
- * The token of a link for a new password that is sent by e-mail; without an administrator it leads nowhere. It leaves earlier ones,
- * since any stranger can ask for it; undefined while there are as many as there may be.
+ * The token of a link for a new password that is sent by e-mail; without an administrator it leads nowhere. Earlier links stay,
+ * since any stranger can ask for a new one; undefined while as many work as may work at once.
  */
 export async function createMailedLink(
   transaction: WriteTransaction,

@@ -2,7 +2,7 @@ import { changeMessages } from '@chekku/domain/change'
 import { type Actor, canReadActivity, notOwnChangeText } from '@chekku/domain/people/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
-import { type AuditEvent, changesToLeave, listEventsOf } from '../audit/store.ts'
+import { type AuditEvent, listEventsOf, listForbiddenUndos } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import {
   groupByKindName,
@@ -52,7 +52,7 @@ export const undoPlan =
     const stored = await findChange(queries, id)
     if (!stored) throw new Problem('not-found', changeMessages.notKept)
     const { change, root, last } = stored
-    if ((await changesToLeave(queries, actor, [root.id])).size > 0)
+    if ((await listForbiddenUndos(queries, actor, [root.id])).size > 0)
       throw new Problem('forbidden', notOwnChangeText(actor))
     const isUndo = change.undoes === 0
     // The change is already as this plan would leave it.

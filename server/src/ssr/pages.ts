@@ -88,7 +88,7 @@ function createFindRedirect(patterns: readonly string[], { database, redirects }
   }
 }
 
-/** Signs of a sentence, brackets or bold type behind a link, which chat apps and mails take for its end. */
+/** Punctuation behind a link that chat apps and mail programs take for a part of it. */
 const endSigns = new Set(`.,;:!?)]}>'"’”»…*_~`)
 
 /** A path in small letters, its last segment without the signs and the characters that show nothing at its end. */

@@ -172,7 +172,7 @@ export class People {
       const message = peopleMessages.changed(shownName(person), grant)
       const columns = storedGrant(grant)
       const isSame = !isOtherRole && columns.work === person.work
-      // Saving the same again ends the note about categories that an older program has stored.
+      // Saving the same work again clears the categories of an older release, and so the question about them.
       if (isSame && person.categories === '') return message
       await write.change({ ...columns, ...(isOtherRole && { role: accessTexts[access].name }) })
       if (isOtherRole) {

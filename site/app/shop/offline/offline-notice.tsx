@@ -22,8 +22,8 @@ export default function OfflineNotice() {
   const cachedAt = useCachedAt()
   const isOld = !isOnline || cachedAt !== null
   // The live region must exist before its text changes, or screen readers do not announce it.
-  const [isKnown, setIsKnown] = useState(false)
-  useEffect(() => setIsKnown(true), [])
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
   useEffect(() => {
     if (!isOld || !navigator.serviceWorker?.controller) return
     // Captures at the window, before the router's listeners.
@@ -36,7 +36,7 @@ export default function OfflineNotice() {
   const text = isOnline ? state : `${offlineNoticeTexts.offline} ${state}`
   return (
     <div role="status" data-print="away" className="sticky low:static top-header z-20">
-      {isKnown && isOld && (
+      {isMounted && isOld && (
         <p className="bg-ink text-fine text-paper">
           <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">
             <span>{text}</span>
@@ -61,7 +61,7 @@ function useServiceWorker(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!navigator.connection?.saveData) registerWorker()
-    // At once: the worker did not see it load on a first visit, whose reader may have gone on already.
+    // The first page is reported at once: it has loaded before the worker could see it, and the reader may go on.
     const [loaded] = performance.getEntriesByType('navigation')
     const { pathname: first, search: query } = new URL(loaded?.name ?? location.href)
     void reportPageSeen(first + query)
