@@ -82,7 +82,7 @@ const cells: [column: string, text: string, becomes: string | null | RegExp][] =
   ['Nutrition', 'plenty', /“plenty” cannot be read as nutrition/],
   ['Nutrition', 'per 100 g; Sodium 5 g', /cannot be read as nutrition/],
   ['Nutrition', 'Energy much', /cannot be read as nutrition/],
-  ['Nutrition', 'Energy 9000 kcal', /^Energy must be a number/],
+  ['Nutrition', 'Energy 9000 kcal', /^Energy must be 0 to/],
   ['Certificates', 'Organic | IN-1', 'Organic | IN-1'],
   ['Not for this product', 'Maker', 'Maker'],
 ]
