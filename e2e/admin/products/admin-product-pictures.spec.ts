@@ -213,7 +213,7 @@ test('two pictures are added, ordered, described @phone', async ({ page, server,
 
   await page.goto(`/product/${product._id}`)
   const thumbnails = page.getByRole('list', { name: 'Choose a picture' })
-  await expect(thumbnails.locator('img').nth(1)).toHaveCSS('object-position', '30% 30%')
+  await expect(thumbnails.locator('img').nth(1)).toHaveCSS('object-position', '50% 0%')
   await page.getByRole('link', { name: /^5 litre tin/ }).press('Enter')
   await expect(thumbnails.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute(
     'aria-current',

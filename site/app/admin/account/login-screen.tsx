@@ -38,7 +38,7 @@ export default function LoginScreen() {
 
 /** The specification has both controls; where one has no effect, its note tells that. */
 const deadControlNotes = {
-  remember: 'Either way, you stay signed in until you log out.',
+  remember: 'This box does nothing: you stay signed in until you log out.',
   forgot: 'This link sends nothing: ask an owner, or whoever runs this website.',
 }
 
