@@ -235,7 +235,7 @@ test('oils become sizes of one, and are parted again @desktop', async ({ page, s
     await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1)
   }
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
-  await expect(amount).toHaveAccessibleDescription(/must be 0\.001 to/)
+  await expect(amount).toHaveAccessibleDescription(/must be a number/)
   await expect(amount).toBeFocused()
   await amount.fill('5')
   const joinedName = dialog.getByLabel('Name of the product')
