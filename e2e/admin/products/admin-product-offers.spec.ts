@@ -31,7 +31,7 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
     await expect(dialog).toBeVisible()
   }
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
-  const mark = page.getByText(/^₹(542|95) until 30 Nov, 6:00 PM$/)
+  const mark = page.getByText(/^₹(540|542|95) until 30 Nov, 6:00 PM$/)
 
   await test.step('of all that is shown', async () => {
     await openDialog()
