@@ -45,7 +45,7 @@ export default function CategoryList() {
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
   const isFiltered = address.search.trim() !== '' || list.check.label !== undefined
-  const dragTip = useIsNarrow() ? 'Drag a held row to reorder, or use its menu. ' : 'Drag to reorder. '
+  const dragTip = useIsNarrow() ? 'Drag to reorder: hold a row, or use its menu. ' : 'Drag to reorder. '
 
   return (
     <ListScreen
