@@ -103,7 +103,7 @@ test('an offer for all that is shown, and a size @phone', async ({ page, server,
   await test.step('that is no lower than a new price is ended with it', async () => {
     await goTo(page, `${path}/prices?category=${category}`)
     await page.getByRole('textbox', { name: `New price of ${sized.name}, 1 litre in rupees` }).fill('540')
-    await page.getByRole('checkbox', { name: 'End the offer that is no longer lower' }).check()
+    await page.getByRole('checkbox', { name: 'End the offer that is no longer cheaper' }).check()
     await expect(page.getByText('Was ₹570 · Offer ends')).toBeVisible()
     await expectNoSidewaysScroll(page, 'the prices')
     await page.getByRole('button', { name: 'Save 1 price' }).tap()
