@@ -11,12 +11,13 @@ export type ShopDraft = Partial<Record<ShopCardId, Edit<object>>>
 
 /** A card's part of the drafts; an earlier release kept both cards of the words as one. */
 export function cardDraft(card: AnyCard, drafts: ShopDraft): Edit<object> | undefined {
-  const draft = drafts[idOfCard(card)] ?? drafts[card.section]
+  const ownDraft = drafts[idOfCard(card)]
+  const draft = ownDraft ?? drafts[card.section]
   if (!draft) return undefined
   const ownPart = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => key in card.labels))
   const [values, base] = [ownPart(draft.values), ownPart(draft.base)]
-  const picture = card.picture ? draft.picture : keepStoredPicture
+  const picture = card.picture && ownDraft ? ownDraft.picture : keepStoredPicture
   const isUnchanged = picture.kind === 'stored' && isSameValue(values, base)
   return isUnchanged ? undefined : { ...draft, values, base, picture }
 }
