@@ -145,7 +145,7 @@ test('an owner invites, changes and shuts out @phone', async ({ adminPage: page,
     'invited Anand',
     'changed the role of anand@shop.example',
     'made a password link for anand@shop.example',
-    'disabled anand@shop.example',
+    'shut out anand@shop.example',
   ])
     await expect(page.getByText(`Owner ${line}`).first()).toBeVisible()
   await expect(page.getByText('Anand joined').first()).toBeVisible()
