@@ -4,7 +4,7 @@
  */
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const frame =
-  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|query-result)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/](?:category-tree|shop[\\/]map-links))\.tsx?(?:\?|$)/
+  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache|failure-text|query-result)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/](?:category-tree|pictures[\\/]category-picture|shop[\\/]map-links))\.tsx?(?:\?|$)/
 /** Only a product's page and the administration load these, so one file takes the place of three. */
 const productFacts =
   /[\\/]domain[\\/]src[\\/](?:product[\\/](?:fact-rows|facts|pack-savings)|rules[\\/]fact-table)\.ts(?:\?|$)/
