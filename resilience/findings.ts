@@ -22,10 +22,10 @@ export interface Finding {
 type Result = { program: string; date: string; findings: Finding[] }
 
 /** The count of each status, as part of a sentence. */
-export const countsOf = (answers: readonly (number | string)[]) =>
-  [...Map.groupBy(answers, answer => answer)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([answer, { length }]) => `${answer}: ${length}`)
+export const countsOf = (statuses: readonly number[]) =>
+  [...Map.groupBy(statuses, status => status)]
+    .sort(([one], [other]) => one - other)
+    .map(([status, { length }]) => `${status}: ${length}`)
     .join(', ')
 
 /** A finding that holds if the list of faults is empty; otherwise it names the first ones. */
