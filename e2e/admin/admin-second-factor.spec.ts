@@ -119,8 +119,8 @@ test('a second factor; who needs it @phone', async ({ page, browser, consoleGuar
   await expect(said(page, secondFactorMessages.removed)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
   await goTo(page, '/admin/activity')
-  for (const told of ['set up two-step sign-in', 'used a recovery code', 'removed two-step sign-in'])
-    await expect(page.getByText(`Owner ${told}`).first()).toBeVisible()
+  for (const event of ['set up two-step sign-in', 'used a recovery code', 'removed two-step sign-in'])
+    await expect(page.getByText(`Owner ${event}`).first()).toBeVisible()
 
   await goTo(page, '/admin/people')
   const context = await browser.newContext({ baseURL: server.origin })

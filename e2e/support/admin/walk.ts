@@ -160,7 +160,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     const links = page.locator('a[href^="/admin"]')
     const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
     for (const href of isFollowed ? hrefs : []) {
-      // Of forms for things that are alike, one.
+      // One form stands for all of its kind.
       const kind = href.replace(/(edit|arrange)\/.*/, '$1').replace(/[?#].*/, '')
       if (!kinds.has(kind)) paths.push(href)
       kinds.add(kind)

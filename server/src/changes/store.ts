@@ -47,10 +47,17 @@ export async function storeChange(
     await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
   const toStored = ([position, row]: [number, WrittenRow]) => {
     const { before, after } = columnsToUndo(row)
-    const told = row.change.audit === false ? (0 as const) : (1 as const)
+    const isAudited = row.change.audit !== false
     const { kind, id: row_id } = row.change
     const columns = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }
-    return { change_id: id, position, kind, row_id, ...columns, told }
+    return {
+      change_id: id,
+      position,
+      kind,
+      row_id,
+      ...columns,
+      told: isAudited ? (1 as const) : (0 as const),
+    }
   }
   for await (const part of inTurns([...rowsToUndo.entries()]))
     await transaction.insertInto('row_changes').values(part.map(toStored)).execute()

@@ -34,7 +34,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
     <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>{sheetMessages.same(same.count)}</p>
   )
   const errorRows = <RefusedRows refused={refused} onLeaveOut={onLeaveOut} />
-  const leftOutRows = leftOut && <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />
+  const omittedRows = leftOut && <LeftOutRows {...leftOut} onLeaveOut={onLeaveOut} />
   const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
     value,
     label,
@@ -55,7 +55,7 @@ export function PlanView({ plan, onLeaveOut }: { plan: SheetPlan; onLeaveOut: On
           tabOf('changed', 'Changed', changed.count, changedRows),
           tabOf('same', 'Same', same.count, sameText),
           leftOut && refused.count === 0
-            ? tabOf('refused', 'Left out', leftOut.count, leftOutRows)
+            ? tabOf('refused', 'Left out', leftOut.count, omittedRows)
             : tabOf('refused', 'Errors', refused.count, errorRows),
         ]}
       />
