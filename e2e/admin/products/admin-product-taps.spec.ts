@@ -51,8 +51,10 @@ test('seven taps publish a product, four add a size @phone', async ({ page, serv
   const category = await aCategory(server.origin)
   const name = newName('Tapped')
   await openAsAdministrator(page, server.origin, newPath)
-  const saveBar = await boxOf(page.getByRole('region', { name: 'Save' }))
-  expect(saveBar.bottom, 'no other bar stands at the foot').toBeCloseTo(740, 0)
+  const bar = page.getByRole('region', { name: 'Save' })
+  // The bar rises into its place.
+  await expect.poll(async () => (await boxOf(bar)).bottom, 'no other bar stands at the foot').toBe(740)
+  const saveBar = await boxOf(bar)
   for (const field of [nameField(page), page.getByLabel('Price'), page.getByLabel('In Stock')])
     expect((await boxOf(field)).bottom, 'asked without scrolling').toBeLessThanOrEqual(saveBar.y)
   await hands.give('image', jpegFile(await photograph(page, 300, 375)))
